@@ -31,7 +31,7 @@ class PhysicalScenarioTest {
                         network:
                           topology: mesh 4x4
                           links:
-                            link: {latency: 9 ns}
+                            all: {latency: 9 ns}
                             (0,0)-(0,1): {latency: 3}
                         workload: {load: 1.6 GB/s, packet: 128 B}
                         measure: {cycles: 10 us, warmup: 0}
@@ -57,16 +57,16 @@ class PhysicalScenarioTest {
         assertTrue(out.contains("a flit is 32 B: "), out);
         assertTrue(out.contains(" GB/s per terminal, ") && out.contains(" in total"), out);
         assertTrue(
-                out.contains("network.links.link.latency: 9 ns is 4.5 cycles, rounded up to 5"),
+                out.contains("network.links.all.latency: 9 ns is 4.5 cycles, rounded up to 5"),
                 out);
     }
 
     @Test
     void optionsTakeQuantitiesAndPlainNumbersAlike() {
-        String physical = run("--set", "network.links.link.latency=10 ns");
+        String physical = run("--set", "network.links.all.latency=10 ns");
         assertEquals(fingerprint(run()), fingerprint(physical));
         assertFalse(physical.contains("rounded up"), physical);
-        String plain = run("--set", "network.links.link.latency=5", "--set", "workload.load=0.1");
+        String plain = run("--set", "network.links.all.latency=5", "--set", "workload.load=0.1");
         assertEquals(fingerprint(run()), fingerprint(plain));
     }
 
@@ -86,8 +86,7 @@ class PhysicalScenarioTest {
         Map<?, ?> metrics = (Map<?, ?>) document.get("metrics");
         assertEquals(2 * value(metrics, "latency"), value(metrics, "latency-time"), 1e-9);
         assertEquals(16 * value(metrics, "accepted"), value(metrics, "bandwidth"), 1e-9);
-        assertEquals(
-                16 * value(metrics, "bandwidth"), value(metrics, "total-bandwidth"), 1e-9);
+        assertEquals(16 * value(metrics, "bandwidth"), value(metrics, "total-bandwidth"), 1e-9);
     }
 
     private static double value(Map<?, ?> metrics, String name) {
@@ -101,7 +100,7 @@ class PhysicalScenarioTest {
                         "sweep",
                         file.toString(),
                         "--vary",
-                        "network.links.link.latency=10ns,20 ns",
+                        "network.links.all.latency=10ns,20 ns",
                         "--columns",
                         "latency,latency-time");
         assertEquals(0, xw.exit(), xw.err());

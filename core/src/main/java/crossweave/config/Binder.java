@@ -264,8 +264,7 @@ public final class Binder {
     }
 
     private <T> @Nullable T refuse(UnitReader.Refused refused, ConfigValue value, String path) {
-        problems.add(
-                value.where(), path, refused.code(), String.valueOf(refused.getMessage()));
+        problems.add(value.where(), path, refused.code(), String.valueOf(refused.getMessage()));
         return null;
     }
 

@@ -54,9 +54,7 @@ public final class JsonSchema {
     private static boolean isRequired(Setting setting) {
         Type type = setting.type();
         boolean optional =
-                ScalarTypes.isOptional(type)
-                        || ScalarTypes.isList(type)
-                        || ScalarTypes.isMap(type);
+                ScalarTypes.isOptional(type) || ScalarTypes.isList(type) || ScalarTypes.isMap(type);
         boolean group =
                 ScalarTypes.raw(type).isRecord() && !ScalarTypes.isText(ScalarTypes.raw(type));
         return setting.byDefault().isEmpty() && !optional && (!group || ScalarTypes.isChoice(type));
@@ -77,8 +75,7 @@ public final class JsonSchema {
     /** A number, or a text with a unit. */
     private static Map<String, Object> quantity(Setting setting) {
         Map<String, Object> quantity = new LinkedHashMap<>();
-        boolean isWhole =
-                ScalarTypes.name(ScalarTypes.innermost(setting.type())).equals("integer");
+        boolean isWhole = ScalarTypes.name(ScalarTypes.innermost(setting.type())).equals("integer");
         quantity.put("type", List.of(isWhole ? "integer" : "number", "string"));
         quantity.put("pattern", "^\\s*(sweep\\s.*|[+-]?[.\\d].*)$");
         quantity.put("examples", List.of(setting.unit().example()));

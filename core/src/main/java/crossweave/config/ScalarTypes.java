@@ -201,7 +201,9 @@ final class ScalarTypes {
         return ((ParameterizedType) map).getActualTypeArguments()[1];
     }
 
-    /** The X within Optional&lt;X&gt; and List&lt;X&gt;, or else the type itself, without generics. */
+    /**
+     * The X within Optional&lt;X&gt; and List&lt;X&gt;, or else the type itself, without generics.
+     */
     static Class<?> innermost(Type type) {
         return isOptional(type) || isList(type) ? innermost(argument(type)) : raw(type);
     }

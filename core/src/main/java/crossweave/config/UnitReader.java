@@ -147,8 +147,7 @@ final class UnitReader {
         if (!exact.isWhole()) {
             roundings.add(
                     "%s: %s is %s %s, rounded up to %s"
-                            .formatted(
-                                    path, quantity, exact.text(), unit.plural(), rounded));
+                            .formatted(path, quantity, exact.text(), unit.plural(), rounded));
         }
         return rounded.toString();
     }
@@ -159,7 +158,7 @@ final class UnitReader {
         if (!quantity.isPositive()) {
             throw new Refused(
                     ProblemCode.TOO_SMALL,
-                    "is %s, but a channel carries something; faults break links"
+                    "is %s, but must be more than 0; network.faults breaks links"
                             .formatted(quantity));
         }
         if (scale.channel().isEmpty()) {
@@ -197,9 +196,7 @@ final class UnitReader {
                     ProblemCode.TOO_SMALL,
                     "is %s, which is less than a flit in %,d cycles of %s; use a longer cycle"
                             .formatted(
-                                    quantity,
-                                    Rate.MOST_CYCLES,
-                                    scale.cycleText().orElseThrow()));
+                                    quantity, Rate.MOST_CYCLES, scale.cycleText().orElseThrow()));
         }
     }
 

@@ -20,9 +20,14 @@ public record MeasureSettings(
                                 + "other end is given")
                 Optional<Double> precision,
         @Doc(value = "number of cycles to measure", unit = Unit.CYCLES) Optional<Long> cycles,
-        @Doc(value = "cycles of warm-up, which are not measured; not given: found by MSER-5", unit = Unit.CYCLES)
+        @Doc(
+                        value =
+                                "cycles of warm-up, which are not measured; not given: found by"
+                                        + " MSER-5",
+                        unit = Unit.CYCLES)
                 Optional<Long> warmup,
-        @Doc(value = "most cycles to measure; not given: 10000000", unit = Unit.CYCLES) Optional<Long> most,
+        @Doc(value = "most cycles to measure; not given: 10000000", unit = Unit.CYCLES)
+                Optional<Long> most,
         @Doc(
                         "metrics that tables show in addition to the usual ones: names of the"
                                 + " catalog, or classes of your own")

@@ -38,8 +38,8 @@ public record Scenario(
                                 + " fastest of network.links")
                 Optional<CycleTime> cycle,
         @Doc(
-                        "size of a flit, such as 32 B; with it, results are also given in bytes. Not"
-                                + " given: it follows from cycle and the fastest of network.links")
+                        "size of a flit, such as 32 B; with it, results are also given in bytes."
+                            + " Not given: it follows from cycle and the fastest of network.links")
                 Optional<FlitSize> flit,
         @Doc(
                         value =

@@ -45,7 +45,9 @@ public record Machine(
                                                 .make(
                                                         "",
                                                         ProblemCode.DOES_NOT_FIT_NETWORK,
-                                                        () -> LinkRules.apply(t, settings.links())));
+                                                        () ->
+                                                                LinkRules.apply(
+                                                                        t, settings.links())));
         Optional<Topology> topology =
                 whole.flatMap(
                         t ->

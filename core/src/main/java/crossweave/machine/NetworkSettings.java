@@ -31,9 +31,11 @@ public record NetworkSettings(
                 Choice<Technique> technique,
         @Doc(value = "virtual channels (VCs) per channel", byDefault = "1") int vcs,
         @Doc(
-                        value = "capacity of the buffer of a VC, in flits; not given: 4 with "
-                                + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
-                                + "store-and-forward and cut-through", unit = Unit.FLITS)
+                        value =
+                                "capacity of the buffer of a VC, in flits; not given: 4 with "
+                                        + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
+                                        + "store-and-forward and cut-through",
+                        unit = Unit.FLITS)
                 Optional<Integer> buffer,
         @Doc(
                         value =

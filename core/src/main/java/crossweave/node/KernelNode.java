@@ -14,15 +14,20 @@ record KernelNode(
                         value =
                                 "cycles before the first packet of a message; its "
                                         + "sender continues afterwards",
-                        byDefault = "0", unit = Unit.CYCLES)
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int send,
         @Doc(
                         value =
                                 "additional cycles before the first packet of a message that has"
                                         + " several",
-                        byDefault = "0", unit = Unit.CYCLES)
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int cutting,
-        @Doc(value = "cycles when the last packet of a message has left", byDefault = "0", unit = Unit.CYCLES)
+        @Doc(
+                        value = "cycles when the last packet of a message has left",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int afterSend,
         @Doc(
                         value =

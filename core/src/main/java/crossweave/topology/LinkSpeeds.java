@@ -29,8 +29,7 @@ public final class LinkSpeeds {
     private final int[] networkLatency; // per network channel; empty: those of the family
     private final int[] localLatency; // per channel of a terminal; empty: 1
 
-    private LinkSpeeds(
-            List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
+    private LinkSpeeds(List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
         this.rates = rates;
         this.rateOf = rateOf;
         this.networkLatency = networkLatency;

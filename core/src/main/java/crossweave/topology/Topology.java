@@ -171,8 +171,8 @@ public final class Topology {
     }
 
     /**
-     * Cycles that a flit spends on a channel of rate 1. On a slower one its last bit comes later: see
-     * {@link #rate}.
+     * Cycles that a flit spends on a channel of rate 1. On a slower one its last bit comes later:
+     * see {@link #rate}.
      */
     public int latency(int channel) {
         return isNetwork(channel) ? latency[channel] : speeds.localLatency(channel - target.length);

@@ -95,7 +95,11 @@ final class TopologyCompiler {
                 source[channel] = router;
                 target[channel] = inRange(neighbor, 0, routers - 1, "the router behind a port");
                 latency[channel] =
-                        inRange(family.latency(router, port), 1, LinkSpeeds.MOST_LATENCY, "latency");
+                        inRange(
+                                family.latency(router, port),
+                                1,
+                                LinkSpeeds.MOST_LATENCY,
+                                "latency");
                 link[channel] = family.link(router, port);
                 channel++;
             }

@@ -12,8 +12,15 @@ public record Bandwidth(String text, Rate rate) {
 
     /** Flits a cycle; bandwidths with units need a {@link UnitScale}. */
     public static Bandwidth parse(String text) {
-        Rate rate = Rate.parse(text);
-        return new Bandwidth(rate.toString(), rate);
+        try {
+            Rate rate = Rate.parse(text);
+            return new Bandwidth(rate.toString(), rate);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "a bandwidth such as 400 Gb/s, or flits a cycle, such as 1/2, more than 0 and"
+                            + " at most 1,",
+                    e);
+        }
     }
 
     /** The physical bandwidth, if the user wrote one. */

@@ -1,6 +1,8 @@
 package crossweave.unit;
 
-/** The duration of a cycle, as a user writes it: {@code 50 ns}, {@code 0.36 us} or {@code 2 GHz}. */
+/**
+ * The duration of a cycle, as a user writes it: {@code 50 ns}, {@code 0.36 us} or {@code 2 GHz}.
+ */
 public record CycleTime(Quantity written) {
 
     public static CycleTime parse(String text) {

@@ -39,8 +39,7 @@ public record Quantity(BigDecimal number, Measure measure) {
     }
 
     private boolean isShort() {
-        return number.scale() <= MOST_DIGITS
-                && number.precision() - number.scale() <= MOST_DIGITS;
+        return number.scale() <= MOST_DIGITS && number.precision() - number.scale() <= MOST_DIGITS;
     }
 
     public Dimension dimension() {
@@ -58,8 +57,7 @@ public record Quantity(BigDecimal number, Measure measure) {
 
     /** A value as a short text of six digits in the unit that suits it: 80 ps. */
     public static String text(Fraction value, Dimension dimension) {
-        List<String> units =
-                switch (dimension) { // descending
+        List<String> units = switch (dimension) { // descending
                     case TIME -> List.of("s", "ms", "us", "ns", "ps", "fs");
                     case DATA -> dataUnits(value);
                     case BANDWIDTH -> List.of("TB/s", "GB/s", "MB/s", "kB/s", "B/s");

@@ -3,8 +3,8 @@ package crossweave.unit;
 import crossweave.util.Numbers;
 
 import java.io.Serializable;
-import java.math.BigInteger;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /**
  * How fast a channel is, exactly: so many flits in so many cycles, at most one a cycle. The two
@@ -24,7 +24,7 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         if (flits < 1 || cycles < flits || cycles > MOST_CYCLES) {
             throw new IllegalArgumentException(
                     "%d flits in %,d cycles, but a channel carries at most 1 flit a cycle, and at"
-                            .formatted(flits, cycles)
+                                    .formatted(flits, cycles)
                             + " least 1 in %,d".formatted(MOST_CYCLES));
         }
         int common = BigInteger.valueOf(flits).gcd(BigInteger.valueOf(cycles)).intValue();

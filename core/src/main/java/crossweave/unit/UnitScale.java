@@ -16,15 +16,14 @@ public record UnitScale(Optional<Fraction> cycle, Optional<Fraction> flit) imple
     public static final UnitScale NONE = new UnitScale(Optional.empty(), Optional.empty());
 
     /**
-     * A channel of the fastest bandwidth carries a flit in every cycle, so two of the three give the
-     * third. Where all are given, cycle and flit count.
+     * A channel of the fastest bandwidth carries a flit in every cycle, so two of the three give
+     * the third. Where all are given, cycle and flit count.
      */
     public static UnitScale of(
             Optional<CycleTime> cycle, Optional<FlitSize> flit, Optional<Quantity> fastest) {
         Optional<Fraction> seconds = cycle.map(CycleTime::seconds);
         Optional<Fraction> bytes = flit.map(size -> size.written().value());
-        Optional<Fraction> bandwidth =
-                fastest.filter(Quantity::isPositive).map(Quantity::value);
+        Optional<Fraction> bandwidth = fastest.filter(Quantity::isPositive).map(Quantity::value);
         return new UnitScale(
                 seconds.or(() -> bytes.flatMap(b -> bandwidth.map(b::dividedBy))),
                 bytes.or(() -> seconds.flatMap(s -> bandwidth.map(s::times))));
@@ -57,7 +56,8 @@ public record UnitScale(Optional<Fraction> cycle, Optional<Fraction> flit) imple
 
     /** Cycles in nanoseconds. */
     public Optional<Double> nanoseconds(double cycles) {
-        return cycle.map(seconds -> cycles * seconds.times(Fraction.of(1_000_000_000, 1)).toDouble());
+        return cycle.map(
+                seconds -> cycles * seconds.times(Fraction.of(1_000_000_000, 1)).toDouble());
     }
 
     public Optional<Double> bytes(double flits) {

@@ -30,8 +30,7 @@ class UnitTest {
         "NONE, 64KiB, 64KiB"
     })
     void aUnitIsReckonedIn(Unit unit, String text, String plain) throws UnitReader.Refused {
-        Setting setting =
-                new Setting("size", "", Optional.empty(), long.class, unit, false);
+        Setting setting = new Setting("size", "", Optional.empty(), long.class, unit, false);
         String read = new UnitReader(UnitScale.NONE).plain(text, setting, "size");
         assertEquals(plain, read.replaceAll("(\\.\\d*?)0+$", "$1").replaceAll("\\.$", ""));
     }
@@ -43,8 +42,7 @@ class UnitTest {
                 .flatMap(catalog -> catalog.entries().stream())
                 .flatMap(entry -> Setting.of(entry.settings()).stream())
                 .filter(setting -> setting.unit() != Unit.NONE)
-                .forEach(
-                        setting -> assertTrue(isOfNumbers(setting.type()), setting.key()));
+                .forEach(setting -> assertTrue(isOfNumbers(setting.type()), setting.key()));
     }
 
     private static boolean isOfNumbers(Type type) {

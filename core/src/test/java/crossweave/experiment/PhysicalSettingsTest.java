@@ -78,7 +78,8 @@ class PhysicalSettingsTest {
 
     @Test
     void aFaultLeavesTheOtherSpeeds() {
-        Topology ring = topology(
+        Topology ring =
+                topology(
                         "network.links.all.latency=3",
                         "network.faults=0-1",
                         "network.routing=shortest-path");
@@ -147,12 +148,12 @@ class PhysicalSettingsTest {
             value = {
                 "network.links.all.latency=4 GB/s | WRONG_UNIT | expected a number of cycles, or a"
                         + " time such as 2 us, but found '4 GB/s', which is a bandwidth",
-                "network.buffer=2 us | WRONG_UNIT | expected a number of flits, or an amount of data"
-                        + " such as 4 KiB, but found '2 us', which is a time",
+                "network.buffer=2 us | WRONG_UNIT | expected a number of flits, or an amount of"
+                        + " data such as 4 KiB, but found '2 us', which is a time",
                 "measure.cycles=2 parsec | WRONG_UNIT | expected a number of cycles, or a time such"
                         + " as 2 us, but found '2 parsec'",
-                "network.links.all.bandwidth=5 ns | WRONG_UNIT | expected a number of flits a cycle,"
-                        + " or a bandwidth such as 400 Gb/s, but found '5 ns', which is a time",
+                "network.links.all.bandwidth=5 ns | WRONG_UNIT | expected a number of flits a"
+                    + " cycle, or a bandwidth such as 400 Gb/s, but found '5 ns', which is a time",
                 "measure.cycles=2 us | MISSING_SETTING | is 2 us, but it is not known how long a"
                         + " cycle is; add cycle: 1 ns, or flit: 32 B and a bandwidth in"
                         + " network.links",
@@ -162,13 +163,14 @@ class PhysicalSettingsTest {
                 "network.links.all.bandwidth=4 GB/s | MISSING_SETTING | is 4 GB/s, but it is not"
                         + " known what a flit is; add flit: 32 B (the fastest link then gives the"
                         + " cycle), or cycle: 1 ns",
-                "workload.load=4 GB/s | MISSING_SETTING | is 4 GB/s, but it is not known what a flit"
-                        + " and a cycle are; add flit: 32 B and cycle: 1 ns",
-                "network.links.all.bandwidth=3/2 | WRONG_FORM | flit",
-                "network.links.all.bandwidth=0 | WRONG_FORM | flit",
-                "network.links.all.latency=0 | TOO_SMALL | latency is 0, but must be from 1 to 2^20",
-                "network.links.injektion.latency=2 | UNKNOWN_NAME | injektion is no class of links of"
-                        + " 'ring 8', nor two neighbours such as",
+                "workload.load=4 GB/s | MISSING_SETTING | is 4 GB/s, but it is not known what a"
+                        + " flit and a cycle are; add flit: 32 B and cycle: 1 ns",
+                "network.links.all.bandwidth=3/2 | WRONG_FORM | more than 0 and at most 1",
+                "network.links.all.bandwidth=0 | WRONG_FORM | more than 0 and at most 1",
+                "network.links.all.latency=0 | TOO_SMALL | latency is 0, but must be from 1 to"
+                        + " 2^20",
+                "network.links.injektion.latency=2 | UNKNOWN_NAME | injektion is no class of links"
+                        + " of 'ring 8', nor two neighbours such as",
                 "network.links.injektion.latency=2 | UNKNOWN_NAME | did you mean 'injection' of its"
                         + " classes all, ",
                 "network.links.xyz.latency=2 | UNKNOWN_NAME | its classes are all, ",
@@ -187,8 +189,8 @@ class PhysicalSettingsTest {
     void aChannelIsNotFasterThanAFlitACycle() {
         assertProblem(
                 ProblemCode.TOO_LARGE,
-                "is 800 GB/s, but a channel carries at most a flit of 32 B per cycle of 80 ps, which"
-                        + " is 400 GB/s; use parallel channels, a larger flit or a shorter cycle",
+                "is 800 GB/s, but a channel carries at most a flit of 32 B per cycle of 80 ps,"
+                    + " which is 400 GB/s; use parallel channels, a larger flit or a shorter cycle",
                 FLIT,
                 "cycle=0.08 ns",
                 "network.links.all.bandwidth=800 GB/s");
@@ -198,7 +200,7 @@ class PhysicalSettingsTest {
     void aChannelCarriesSomething() {
         assertProblem(
                 ProblemCode.TOO_SMALL,
-                "is 0 GB/s, but a channel carries something",
+                "is 0 GB/s, but must be more than 0",
                 FLIT,
                 CYCLE,
                 "network.links.all.bandwidth=0 GB/s");
@@ -214,9 +216,7 @@ class PhysicalSettingsTest {
         BadInput refusal = assertThrows(BadInput.class, () -> Prepared.experiment(settings));
         assertTrue(
                 refusal.problems().stream()
-                        .anyMatch(
-                                each ->
-                                        each.code() == code && each.message().contains(sentence)),
+                        .anyMatch(each -> each.code() == code && each.message().contains(sentence)),
                 refusal.getMessage());
     }
 }

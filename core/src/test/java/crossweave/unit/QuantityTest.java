@@ -14,7 +14,9 @@ import java.util.SplittableRandom;
 
 class QuantityTest {
     private static final List<String> UNITS =
-            List.of("s", "ns", "fs", "B", "kB", "GiB", "Mb", "Gb/s", "GiB/s", "Tbit/s", "Hz", "GHz");
+            List.of(
+                    "s", "ns", "fs", "B", "kB", "GiB", "Mb", "Gb/s", "GiB/s", "Tbit/s", "Hz",
+                    "GHz");
 
     @ParameterizedTest
     @CsvSource({
@@ -82,6 +84,7 @@ class QuantityTest {
 
     @Test
     void aPeriodicFractionIsShownBySixDigits() {
-        assertEquals("106.667 ps", Quantity.text(Fraction.of(32, 300_000_000_000L), Dimension.TIME));
+        assertEquals(
+                "106.667 ps", Quantity.text(Fraction.of(32, 300_000_000_000L), Dimension.TIME));
     }
 }

@@ -42,8 +42,7 @@ class UnitScaleTest {
 
     @Test
     void cycleAndFlitGiveWhatAChannelCarries() {
-        assertEquals(
-                Optional.of(Fraction.of(32 * NANO, 2)), scale("2 ns", "32 B", "").channel());
+        assertEquals(Optional.of(Fraction.of(32 * NANO, 2)), scale("2 ns", "32 B", "").channel());
     }
 
     @Test

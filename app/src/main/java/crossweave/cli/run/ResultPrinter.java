@@ -5,11 +5,11 @@ import crossweave.cli.output.Version;
 import crossweave.config.Choice;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
-import crossweave.unit.UnitScale;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
+import crossweave.unit.UnitScale;
 import crossweave.util.CountedNoun;
 
 import java.io.PrintWriter;

@@ -10,7 +10,8 @@ public record CutThroughSettings(
                         value =
                                 "cycles that a head spends in a router before it requests a"
                                         + " channel",
-                        byDefault = "0", unit = Unit.CYCLES)
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int routingDelay,
         @Doc(
                         value =

@@ -10,7 +10,8 @@ public record StoreAndForwardSettings(
                         value =
                                 "cycles that a packet spends in a router before it requests a"
                                         + " channel",
-                        byDefault = "0", unit = Unit.CYCLES)
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int routingDelay) {
     public StoreAndForwardSettings {
         new Checks().isTime("routing-delay", routingDelay).verify();

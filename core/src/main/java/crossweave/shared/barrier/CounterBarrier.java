@@ -19,7 +19,8 @@ record CounterBarrier(
                         value =
                                 "cycles from an answer of the memory until the word is "
                                         + "read again",
-                        byDefault = "10", unit = Unit.CYCLES)
+                        byDefault = "10",
+                        unit = Unit.CYCLES)
                 int spin)
         implements Barrier {
     private static final int COUNT = 0;

@@ -16,7 +16,8 @@ record TreeBarrier(
         @Doc(value = "children of a node", byDefault = "4") int fanIn,
         @Doc(
                         value = "cycles between two reads of a node's own memory while it waits",
-                        byDefault = "10", unit = Unit.CYCLES)
+                        byDefault = "10",
+                        unit = Unit.CYCLES)
                 int spin)
         implements Barrier {
     private static final int COUNT = 0;

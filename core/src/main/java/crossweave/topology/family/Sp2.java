@@ -51,7 +51,8 @@ public final class Sp2 implements Family {
     /** Settings of the SP2. */
     public record Settings(
             @Doc("number of processors: 16, 32, ... 512") int processors,
-            @Doc(value = "cycles on a link between racks", byDefault = "1", unit = Unit.CYCLES) int rackLatency) {
+            @Doc(value = "cycles on a link between racks", byDefault = "1", unit = Unit.CYCLES)
+                    int rackLatency) {
         public Settings {
             new Checks()
                     .require(

@@ -65,7 +65,9 @@ public final class Lengths {
         }
     }
 
-    record Uniform(@Doc(value = "least and most flits, such as 4..32", unit = Unit.FLITS) IntRange range) implements Length {
+    record Uniform(
+            @Doc(value = "least and most flits, such as 4..32", unit = Unit.FLITS) IntRange range)
+            implements Length {
         Uniform {
             new Checks()
                     .require(

@@ -17,10 +17,12 @@ import crossweave.workload.replay.RecordedGraph;
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
         @Doc("a schedule in the text format of GOAL, as LogGOPSim reads it") FileName file,
-        @Doc(value = "cycles for each unit of calc", byDefault = "1", unit = Unit.CYCLES) double cyclesPerCalc,
+        @Doc(value = "cycles for each unit of calc", byDefault = "1", unit = Unit.CYCLES)
+                double cyclesPerCalc,
         @Doc(
                         value = "bytes of a message per flit; each message has at least one flit",
-                        byDefault = "1", unit = Unit.BYTES)
+                        byDefault = "1",
+                        unit = Unit.BYTES)
                 int bytesPerFlit,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)

@@ -35,13 +35,15 @@ public record ScriptSettings(
                         value =
                                 "flits of the acknowledgement that a synchronous sender waits "
                                         + "for",
-                        byDefault = "1", unit = Unit.FLITS)
+                        byDefault = "1",
+                        unit = Unit.FLITS)
                 int acknowledgement,
         @Doc(
                         value =
                                 "cycles from the arrival of the last process at a barrier "
                                         + "until all continue",
-                        byDefault = "0", unit = Unit.CYCLES)
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 long barrierTime,
         @Flat WorkloadSchedule schedule) {
 

@@ -22,7 +22,8 @@ public record TaskSettings(
                         value =
                                 "mean cycles that a task computes before each message "
                                         + "(t); at least one passes after a delivery",
-                        byDefault = "100", unit = Unit.CYCLES)
+                        byDefault = "100",
+                        unit = Unit.CYCLES)
                 int compute,
         @Doc(
                         value =

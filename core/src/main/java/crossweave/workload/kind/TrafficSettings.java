@@ -22,7 +22,8 @@ public record TrafficSettings(
                                 "offered load in flits per terminal per cycle; a multicast packet"
                                         + " counts once",
                         byDefault = "0.1",
-                        alwaysShown = true, unit = Unit.RATE)
+                        alwaysShown = true,
+                        unit = Unit.RATE)
                 double load,
         @Doc(
                         value =
