@@ -259,13 +259,13 @@ public final class Binder {
             return new ConfigValue.Scalar(
                     units.plain(scalar.text(), setting, path), scalar.where());
         } catch (UnitReader.Refused e) {
-            return refuse(e, value, path);
+            report(e, value, path);
+            return null;
         }
     }
 
-    private <T> @Nullable T refuse(UnitReader.Refused refused, ConfigValue value, String path) {
+    private void report(UnitReader.Refused refused, ConfigValue value, String path) {
         problems.add(value.where(), path, refused.code(), String.valueOf(refused.getMessage()));
-        return null;
     }
 
     private static boolean isWord(Type type) {
@@ -342,7 +342,8 @@ public final class Binder {
                     ? units.bandwidth(bandwidth.get(), path)
                     : ScalarTypes.parse(scalar.text(), type, folder);
         } catch (UnitReader.Refused e) {
-            return refuse(e, value, path);
+            report(e, value, path);
+            return null;
         } catch (ScalarTypes.Mismatch e) {
             problems.add(
                     value.where(),
