@@ -51,7 +51,7 @@ final class MayUse {
             cpc.parse: cpc.lex cpc.syntax problem
             files: problem util
             config.code: problem util
-            config: config.code problem util
+            config: config.code problem unit util
             shared.barrier: config problem shared
             shared.program: config problem shared util
             arbiter: config util
@@ -75,8 +75,8 @@ final class MayUse {
             network.sp2: config network network.deadlock network.packet problem routing topology util
             node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
-                routing.check topology
-            result: stats workload
+                routing.check topology unit util
+            result: stats unit workload
             metric: config result stats util workload
             calibration: config random
             cpc.races: random workload
@@ -118,11 +118,11 @@ final class MayUse {
             experiment: arbiter config contention engine engine.parallel experiment.message graph
                 machine mapping metric network network.deadlock network.technique node problem
                 random result routing routing.check routing.function shared.barrier stats topology
-                topology.family util workload workload.graph workload.kind
+                topology.family unit util workload workload.graph workload.kind
             papers: config engine.parallel experiment experiment.message random result
-            papers.study.symult: experiment machine papers result workload
+            papers.study.symult: experiment papers result unit workload
             papers.study.cpss: experiment experiment.message papers result stats theory workload
-            papers.study.clos: experiment machine papers result workload
+            papers.study.clos: experiment papers result unit workload
             papers.study.pec: experiment papers result routing routing.function topology
                 topology.family workload
             papers.study.sp2: experiment papers
@@ -199,7 +199,7 @@ final class MayUse {
             cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
                 engine.parallel experiment experiment.message files files.result files.scenario
                 files.timeline machine metric mpi network papers problem result routing
-                routing.check stats topology util workload
+                routing.check stats topology unit util workload
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine

@@ -54,6 +54,7 @@ class ResultPrinterTest {
                 r.whole(),
                 r.warmup(),
                 r.cycles(),
+                r.units(),
                 r.traffic(),
                 r.delays(),
                 r.workloads(),

@@ -51,6 +51,20 @@ class SchemaTest {
         assertEquals(List.of(), errors("network: {topology: ring 8, routing: up*/down*}"));
     }
 
+    @Test
+    void quantitiesAndLinksAreValid() {
+        assertEquals(
+                List.of(),
+                errors(
+                        "flit: 32 B\n"
+                            + "cycle: 1.2 GHz\n"
+                            + "network: {topology: ring 8, buffer: 4 KiB, links: {all: {bandwidth:"
+                            + " 1/2}, 0-1: {bandwidth: 4 Gb/s, latency: 3}}}\n"
+                            + "workload: {load: 1 GB/s, packet: 256 B, until: 2 us}"));
+        assertFalse(errors("network: {links: {all: {speed: 3}}}").isEmpty());
+        assertFalse(errors("network: {buffer: many}").isEmpty());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

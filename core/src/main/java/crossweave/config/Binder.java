@@ -9,6 +9,9 @@ import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
 import crossweave.problem.Violation;
+import crossweave.unit.Bandwidth;
+import crossweave.unit.Quantity;
+import crossweave.unit.UnitScale;
 import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 
@@ -18,9 +21,11 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -36,6 +41,7 @@ public final class Binder {
     private final Problems problems;
     private final Map<String, SourcePosition> positions =
             new LinkedHashMap<>(); // per path of a setting: where it was written
+    private UnitReader units = new UnitReader(UnitScale.NONE);
     private @Nullable Class<? extends Record> rootType; // the record that a whole file is bound to
 
     /** A binder that never runs code of users. */
@@ -48,6 +54,16 @@ public final class Binder {
         this.folder = folder;
         this.trust = trust;
         this.problems = problems;
+    }
+
+    /** Converts the quantities of what is bound next by this scale; there is none before. */
+    public void use(UnitScale scale) {
+        units = new UnitReader(scale);
+    }
+
+    /** Sentences on the quantities that are not a whole number of cycles or flits. */
+    public List<String> roundings() {
+        return units.roundings();
     }
 
     /** Where the value of this path was written, or else the nearest group above it. */
@@ -201,7 +217,8 @@ public final class Binder {
         ConfigValue.Field field = mapping.fields().get(setting.key());
         if (field != null && !(field.value() instanceof ConfigValue.Nothing)) {
             positions.put(path, field.value().where());
-            return value(setting.type(), inUnit(setting.unit(), field.value()), path);
+            ConfigValue plain = inUnit(setting, field.value(), path);
+            return plain == null ? null : value(setting.type(), plain, path);
         }
         if (ScalarTypes.isOptional(setting.type())) {
             return Optional.empty();
@@ -212,6 +229,9 @@ public final class Binder {
         if (ScalarTypes.isList(setting.type())) {
             return List.of();
         }
+        if (ScalarTypes.isMap(setting.type())) {
+            return Map.of();
+        }
         if (ScalarTypes.raw(setting.type()).isRecord() && !isWord(setting.type())) {
             return value(setting.type(), new ConfigValue.Mapping(Map.of(), mapping.where()), path);
         }
@@ -220,10 +240,32 @@ public final class Binder {
         return null;
     }
 
-    private static ConfigValue inUnit(Unit unit, ConfigValue value) {
-        return value instanceof ConfigValue.Scalar scalar
-                ? new ConfigValue.Scalar(unit.plain(scalar.text()), scalar.where())
-                : value;
+    /** The value with quantities as plain numbers, or null if one cannot be converted. */
+    private @Nullable ConfigValue inUnit(Setting setting, ConfigValue value, String path) {
+        if (value instanceof ConfigValue.Sequence list && setting.unit() != Unit.NONE) {
+            List<ConfigValue> items =
+                    list.items().stream()
+                            .map(item -> inUnit(setting, item, path))
+                            .filter(Objects::nonNull)
+                            .toList();
+            return items.size() == list.items().size()
+                    ? new ConfigValue.Sequence(items, list.where())
+                    : null;
+        }
+        if (!(value instanceof ConfigValue.Scalar scalar)) {
+            return value;
+        }
+        try {
+            return new ConfigValue.Scalar(
+                    units.plain(scalar.text(), setting, path), scalar.where());
+        } catch (UnitReader.Refused e) {
+            report(e, value, path);
+            return null;
+        }
+    }
+
+    private void report(UnitReader.Refused refused, ConfigValue value, String path) {
+        problems.add(value.where(), path, refused.code(), String.valueOf(refused.getMessage()));
     }
 
     private static boolean isWord(Type type) {
@@ -238,22 +280,50 @@ public final class Binder {
         if (ScalarTypes.isList(type)) {
             return list(ScalarTypes.argument(type), value, path);
         }
+        if (ScalarTypes.isMap(type)) {
+            return map(ScalarTypes.named(type), value, path);
+        }
         if (ScalarTypes.isChoice(type)) {
             return choice(catalog(ScalarTypes.argument(type)), value, path);
         }
         Class<?> raw = ScalarTypes.raw(type);
         if (raw.isRecord() && !ScalarTypes.isText(raw)) {
-            if (value instanceof ConfigValue.Mapping mapping) {
-                return record(raw.asSubclass(Record.class), mapping, path);
-            }
-            problems.add(
-                    value.where(),
-                    path,
-                    ProblemCode.WRONG_FORM,
-                    "expected a group of settings but found " + value.kind());
-            return null;
+            ConfigValue.Mapping mapping = group(value, path);
+            return mapping == null ? null : record(raw.asSubclass(Record.class), mapping, path);
         }
         return word(raw, value, path);
+    }
+
+    private ConfigValue.@Nullable Mapping group(ConfigValue value, String path) {
+        if (value instanceof ConfigValue.Mapping mapping) {
+            return mapping;
+        }
+        problems.add(
+                value.where(),
+                path,
+                ProblemCode.WRONG_FORM,
+                "expected a group of settings but found " + value.kind());
+        return null;
+    }
+
+    /** Groups of settings by names that the user chooses, in their order. */
+    private @Nullable Object map(Type type, ConfigValue value, String path) {
+        ConfigValue.Mapping mapping = group(value, path);
+        if (mapping == null) {
+            return null;
+        }
+        positions.put(path, mapping.where());
+        Map<String, Object> bound = new LinkedHashMap<>();
+        boolean complete = true;
+        for (Map.Entry<String, ConfigValue.Field> field : mapping.fields().entrySet()) {
+            ConfigValue inner = field.getValue().value();
+            if (!(inner instanceof ConfigValue.Nothing)) {
+                Object item = value(type, inner, join(path, field.getKey()));
+                complete &= item != null;
+                bound.put(field.getKey(), item == null ? "" : item);
+            }
+        }
+        return complete ? Collections.unmodifiableMap(bound) : null;
     }
 
     private @Nullable Object word(Class<?> type, ConfigValue value, String path) {
@@ -265,8 +335,15 @@ public final class Binder {
                     "expected " + ScalarTypes.name(type) + " but found " + value.kind());
             return null;
         }
+        Optional<Quantity> bandwidth =
+                type == Bandwidth.class ? Quantity.parse(scalar.text()) : Optional.empty();
         try {
-            return ScalarTypes.parse(scalar.text(), type, folder);
+            return bandwidth.isPresent()
+                    ? units.bandwidth(bandwidth.get(), path)
+                    : ScalarTypes.parse(scalar.text(), type, folder);
+        } catch (UnitReader.Refused e) {
+            report(e, value, path);
+            return null;
         } catch (ScalarTypes.Mismatch e) {
             problems.add(
                     value.where(),

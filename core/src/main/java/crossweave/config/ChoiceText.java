@@ -27,13 +27,24 @@ final class ChoiceText {
     private ChoiceText() {}
 
     /** A word of the text and its position. */
-    record Word(String text, SourcePosition where) {}
+    record Word(String text, SourcePosition where) {
+        private Word and(String unit) {
+            return new Word(text + " " + unit, where);
+        }
+    }
 
+    /** The words of a text; a number and its unit are one word: {@code 4 KiB}. */
     static List<Word> words(ConfigValue.Scalar scalar) {
         List<Word> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(scalar.text());
         while (matcher.find()) {
-            words.add(new Word(matcher.group(), scalar.where().plus(matcher.start())));
+            String word = matcher.group();
+            String before = words.isEmpty() ? "" : words.getLast().text;
+            if (Unit.isUnit(before.substring(before.indexOf('=') + 1), word)) {
+                words.set(words.size() - 1, words.getLast().and(word));
+            } else {
+                words.add(new Word(word, scalar.where().plus(matcher.start())));
+            }
         }
         return words;
     }

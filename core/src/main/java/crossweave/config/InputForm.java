@@ -21,7 +21,9 @@ public record InputForm(Kind kind, boolean isList, List<String> options, String 
         OPTION,
         CHOICE,
         /** A group of settings. */
-        GROUP
+        GROUP,
+        /** Groups of settings by names that the user chooses. */
+        GROUPS
     }
 
     public static InputForm of(Setting setting, List<Catalog<?>> catalogs) {
@@ -35,6 +37,9 @@ public record InputForm(Kind kind, boolean isList, List<String> options, String 
         }
         if (ScalarTypes.isChoice(type)) {
             return new InputForm(Kind.CHOICE, isList, List.of(), concept(type, catalogs));
+        }
+        if (ScalarTypes.isMap(type)) {
+            return new InputForm(Kind.GROUPS, false, List.of(), "");
         }
         Class<?> raw = ScalarTypes.raw(type);
         List<String> options = raw.isEnum() ? ScalarTypes.constants(raw) : List.of();

@@ -53,7 +53,8 @@ public final class JsonSchema {
 
     private static boolean isRequired(Setting setting) {
         Type type = setting.type();
-        boolean optional = ScalarTypes.isOptional(type) || ScalarTypes.isList(type);
+        boolean optional =
+                ScalarTypes.isOptional(type) || ScalarTypes.isList(type) || ScalarTypes.isMap(type);
         boolean group =
                 ScalarTypes.raw(type).isRecord() && !ScalarTypes.isText(ScalarTypes.raw(type));
         return setting.byDefault().isEmpty() && !optional && (!group || ScalarTypes.isChoice(type));
@@ -63,14 +64,20 @@ public final class JsonSchema {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
         setting.byDefault().ifPresent(text -> property.put("default", jsonValue(text, setting)));
-        property.putAll(setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting));
+        property.putAll(value(setting));
         return property;
+    }
+
+    private Map<String, Object> value(Setting setting) {
+        return setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting);
     }
 
     /** A number, or a text with a unit. */
     private static Map<String, Object> quantity(Setting setting) {
         Map<String, Object> quantity = new LinkedHashMap<>();
-        quantity.put("type", List.of("number", "string"));
+        boolean isWhole = ScalarTypes.name(ScalarTypes.innermost(setting.type())).equals("integer");
+        quantity.put("type", List.of(isWhole ? "integer" : "number", "string"));
+        quantity.put("pattern", "^\\s*(sweep\\s.*|[+-]?[.\\d].*)$");
         quantity.put("examples", List.of(setting.unit().example()));
         return quantity;
     }
@@ -94,6 +101,11 @@ public final class JsonSchema {
             array.put("type", "array");
             array.put("items", item);
             return Map.of("anyOf", List.of(array, item));
+        } else if (ScalarTypes.isMap(type)) {
+            Map<String, Object> groups = new LinkedHashMap<>();
+            groups.put("type", "object");
+            groups.put("additionalProperties", type(ScalarTypes.named(type)));
+            return groups;
         } else if (ScalarTypes.isChoice(type)) {
             return Map.of("$ref", "#/$defs/" + catalog(type).concept());
         }
@@ -154,7 +166,7 @@ public final class JsonSchema {
             text.put("examples", List.of(ChoiceText.usage(entry)));
             forms.add(text);
             if (entry.acceptsBareValue()) {
-                forms.add(type(Setting.of(entry.settings()).getFirst().type()));
+                forms.add(value(Setting.of(entry.settings()).getFirst()));
             }
             forms.add(group(entry, catalog.defaultName()));
         }

@@ -13,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The types of settings that are one word, and how each is parsed. */
@@ -136,6 +137,8 @@ final class ScalarTypes {
     static boolean isReadable(Type type) {
         if (isOptional(type) || isList(type)) {
             return isReadable(argument(type));
+        } else if (isMap(type)) {
+            return raw(named(type)).isRecord();
         }
         Class<?> raw = raw(type);
         return isChoice(type)
@@ -186,6 +189,23 @@ final class ScalarTypes {
 
     static boolean isList(Type type) {
         return type instanceof ParameterizedType generic && generic.getRawType() == List.class;
+    }
+
+    /** Whether it is a Map&lt;String, X&gt;: groups of settings by names that users choose. */
+    static boolean isMap(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() == Map.class;
+    }
+
+    /** The X of Map&lt;String, X&gt;. */
+    static Type named(Type map) {
+        return ((ParameterizedType) map).getActualTypeArguments()[1];
+    }
+
+    /**
+     * The X within Optional&lt;X&gt; and List&lt;X&gt;, or else the type itself, without generics.
+     */
+    static Class<?> innermost(Type type) {
+        return isOptional(type) || isList(type) ? innermost(argument(type)) : raw(type);
     }
 
     /** The X of Optional&lt;X&gt;, List&lt;X&gt; and Choice&lt;X&gt;. */

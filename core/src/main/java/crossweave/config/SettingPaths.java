@@ -51,6 +51,8 @@ final class SettingPaths {
                     catalog.entries().forEach(entry -> add(entry.settings(), path, within));
                 }
             }
+        } else if (ScalarTypes.isMap(type)) {
+            addBelow(ScalarTypes.named(type), path + ".all", around);
         } else if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             add(raw.asSubclass(Record.class), path, around);
         }

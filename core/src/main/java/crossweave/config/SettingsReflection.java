@@ -23,11 +23,16 @@ public final class SettingsReflection {
         List<Object> values = values(settings);
         for (int i = 0; i < values.size(); i++) {
             Object value = values.get(i) instanceof Optional<?> o ? o.orElse(null) : values.get(i);
-            if (value != null && !(value instanceof List<?> list && list.isEmpty())) {
+            if (value != null && !isEmpty(value)) {
                 map.put(keys.get(i).key(), plain(value));
             }
         }
         return map;
+    }
+
+    private static boolean isEmpty(Object value) {
+        return value instanceof List<?> list && list.isEmpty()
+                || value instanceof Map<?, ?> map && map.isEmpty();
     }
 
     /** The values of a record's settings, in the order of {@link Setting#of}. */
@@ -55,6 +60,7 @@ public final class SettingsReflection {
                     Stream.concat(choice.entry().source().stream(), files(choice.settings()));
             case Optional<?> value -> value.stream().flatMap(SettingsReflection::files);
             case List<?> list -> list.stream().flatMap(SettingsReflection::files);
+            case Map<?, ?> map -> map.values().stream().flatMap(SettingsReflection::files);
             case Record record -> values(record).stream().flatMap(SettingsReflection::files);
             default -> Stream.empty();
         };
@@ -67,9 +73,16 @@ public final class SettingsReflection {
             case Boolean flag -> flag;
             case List<?> list when list.size() == 1 -> plain(list.getFirst());
             case List<?> list -> list.stream().map(SettingsReflection::plain).toList();
+            case Map<?, ?> map -> named(map);
             case Record record when !ScalarTypes.isText(record.getClass()) -> effective(record);
             default -> text(value);
         };
+    }
+
+    private static Map<String, Object> named(Map<?, ?> groups) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        groups.forEach((name, group) -> map.put(name.toString(), plain(group)));
+        return map;
     }
 
     /**

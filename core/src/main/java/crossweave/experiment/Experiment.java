@@ -31,30 +31,32 @@ import java.util.stream.IntStream;
  *
  * @param isTracked runs record the routes of messages
  * @param limit the setting that bounds the length of a run, named in advice to the user
+ * @param roundings sentences on quantities that are not a whole number of cycles or flits
  */
 public record Experiment(
         Scenario scenario,
         Machine machine,
         List<WorkloadSettings> workloads,
         boolean isTracked,
-        RunLimit limit) {
+        RunLimit limit,
+        List<String> roundings) {
     private static final int MOST_CHANNELS = 1 << 16; // largest network checked for cycles
     private static final int MOST_VCS = 4; // largest number that is tried as a cure
     private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** An experiment whose runs record no routes of messages. */
     public Experiment(Scenario scenario, Machine machine, List<WorkloadSettings> workloads) {
-        this(scenario, machine, workloads, false, RunLimit.MOST);
+        this(scenario, machine, workloads, false, RunLimit.MOST, List.of());
     }
 
     /** The same, with runs that record the routes of messages; they take longer. */
     public Experiment tracked() {
-        return new Experiment(scenario, machine, workloads, true, limit);
+        return new Experiment(scenario, machine, workloads, true, limit, roundings);
     }
 
     /** The same, with another setting that bounds the length of a run. */
     public Experiment limitedBy(RunLimit other) {
-        return new Experiment(scenario, machine, workloads, isTracked, other);
+        return new Experiment(scenario, machine, workloads, isTracked, other, roundings);
     }
 
     /** Builds and checks; throws {@link crossweave.problem.BadInput} with all that is wrong. */
@@ -69,7 +71,13 @@ public record Experiment(
             checkLength(scenario.network(), workloads, marks, problems);
         }
         problems.throwIfAny();
-        return new Experiment(scenario, machine.orElseThrow(), workloads);
+        return new Experiment(
+                scenario,
+                machine.orElseThrow(),
+                workloads,
+                false,
+                RunLimit.MOST,
+                marks.roundings());
     }
 
     /** Builds the machine alone, whether or not the workloads fit it. */
@@ -128,7 +136,7 @@ public record Experiment(
     /** The same with each workload replaced by another one. */
     public Experiment withWorkloads(UnaryOperator<WorkloadSettings> replacement) {
         List<WorkloadSettings> replaced = workloads.stream().map(replacement).toList();
-        return new Experiment(scenario, machine, replaced, isTracked, limit);
+        return new Experiment(scenario, machine, replaced, isTracked, limit, roundings);
     }
 
     /** The nodes on which the workload of this index runs. */

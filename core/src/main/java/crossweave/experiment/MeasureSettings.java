@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
 import crossweave.problem.Checks;
@@ -18,10 +19,15 @@ public record MeasureSettings(
                                 + "within this share, such as 2%, which is the default if no "
                                 + "other end is given")
                 Optional<Double> precision,
-        @Doc("number of cycles to measure") Optional<Long> cycles,
-        @Doc("cycles of warm-up, which are not measured; not given: found by MSER-5")
+        @Doc(value = "number of cycles to measure", unit = Unit.CYCLES) Optional<Long> cycles,
+        @Doc(
+                        value =
+                                "cycles of warm-up, which are not measured; not given: found by"
+                                        + " MSER-5",
+                        unit = Unit.CYCLES)
                 Optional<Long> warmup,
-        @Doc("most cycles to measure; not given: 10000000") Optional<Long> most,
+        @Doc(value = "most cycles to measure; not given: 10000000", unit = Unit.CYCLES)
+                Optional<Long> most,
         @Doc(
                         "metrics that tables show in addition to the usual ones: names of the"
                                 + " catalog, or classes of your own")

@@ -38,6 +38,7 @@ record ResultBuilder(
                 phases.coversWholeWorkload(),
                 phases.coversWholeWorkload() ? 0 : measurement.start(),
                 measurement.cycles(),
+                new Result.Units(scenario.scale(), topology().terminals()),
                 traffic(),
                 hasInterval()
                         ? measurement.all().delays()
@@ -272,6 +273,7 @@ record ResultBuilder(
         if (interrupted) {
             notes.add("interrupted: the results cover the time until then");
         }
+        notes.addAll(experiment.roundings());
         priorityNote().ifPresent(notes::add);
         notes.addAll(phases.notes());
         notes.addAll(waiting(isStuck || interrupted || phases.isUnfinished()));

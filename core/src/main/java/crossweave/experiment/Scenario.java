@@ -1,12 +1,14 @@
 package crossweave.experiment;
 
 import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
+import crossweave.config.ConfigValue;
 import crossweave.config.Doc;
-import crossweave.machine.CycleTime;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
+import crossweave.machine.ScaleFinder;
 import crossweave.metric.Metrics;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
@@ -15,6 +17,9 @@ import crossweave.routing.function.Routings;
 import crossweave.shared.barrier.Barriers;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
+import crossweave.unit.CycleTime;
+import crossweave.unit.FlitSize;
+import crossweave.unit.UnitScale;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.kind.Workloads;
 
@@ -27,8 +32,15 @@ public record Scenario(
         @Doc("a preset to start from; settings of the file override it") Optional<String> machine,
         @Doc("the network") NetworkSettings network,
         @Doc(value = "what messages cost at the nodes", byDefault = "plain") Choice<NodeModel> node,
-        @Doc("duration of a cycle, such as 50 ns; with it, results are also given in seconds")
+        @Doc(
+                        "duration of a cycle, such as 50 ns or 1.2 GHz; with it, results are also"
+                                + " given in seconds. Not given: it follows from flit and the"
+                                + " fastest of network.links")
                 Optional<CycleTime> cycle,
+        @Doc(
+                        "size of a flit, such as 32 B; with it, results are also given in bytes."
+                            + " Not given: it follows from cycle and the fastest of network.links")
+                Optional<FlitSize> flit,
         @Doc(
                         value =
                                 "the workload: one, or a list of several that run at "
@@ -68,8 +80,25 @@ public record Scenario(
                             Workloads.CATALOGS.stream())
                     .toList();
 
+    /** Binds a whole scenario, converting physical quantities by the scale that it gives. */
+    public static Scenario bind(Binder binder, ConfigValue.Mapping root) {
+        binder.use(ScaleFinder.in(root));
+        return binder.bind(Scenario.class, root);
+    }
+
+    /** What a cycle lasts and how many bytes a flit has, as far as it is known. */
+    public UnitScale scale() {
+        return UnitScale.of(
+                cycle,
+                flit,
+                ScaleFinder.fastest(
+                        network.links().values().stream()
+                                .flatMap(link -> link.bandwidth().stream())
+                                .flatMap(bandwidth -> bandwidth.physical().stream())));
+    }
+
     /** The same with other settings of what is measured. */
     public Scenario measuredBy(MeasureSettings other) {
-        return new Scenario(machine, network, node, cycle, workload, other, seed, engine);
+        return new Scenario(machine, network, node, cycle, flit, workload, other, seed, engine);
     }
 }

@@ -71,7 +71,7 @@ public record ScenarioRecipe(Map<String, String> settings) {
     public Experiment experiment(UnaryOperator<ConfigValue.Mapping> presets) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
-        Scenario scenario = binder.bind(Scenario.class, presets.apply(mapping(nested())));
+        Scenario scenario = Scenario.bind(binder, presets.apply(mapping(nested())));
         return Experiment.prepare(scenario, binder, problems);
     }
 

@@ -38,7 +38,16 @@ public record Machine(
             BiConsumer<String, Violation> complain) {
         Step step = new Step(complain);
         Optional<Topology> whole =
-                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings));
+                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings))
+                        .flatMap(
+                                t ->
+                                        step.within("links")
+                                                .make(
+                                                        "",
+                                                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                                                        () ->
+                                                                LinkRules.apply(
+                                                                        t, settings.links())));
         Optional<Topology> topology =
                 whole.flatMap(
                         t ->
@@ -61,6 +70,11 @@ public record Machine(
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
+        /** Complains about the keys of a group. */
+        Step within(String group) {
+            return new Step((_, each) -> complain.accept(group + "." + each.key(), each));
+        }
+
         /** What is made; the code is of refusals that have none of their own. */
         <T> Optional<T> make(String setting, ProblemCode otherwise, Supplier<T> maker) {
             try {

@@ -3,6 +3,7 @@ package crossweave.machine;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
@@ -14,6 +15,7 @@ import crossweave.topology.Family;
 import crossweave.topology.LinkFault;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The section {@code network} of a scenario. */
@@ -29,9 +31,11 @@ public record NetworkSettings(
                 Choice<Technique> technique,
         @Doc(value = "virtual channels (VCs) per channel", byDefault = "1") int vcs,
         @Doc(
-                        "capacity of the buffer of a VC, in flits; not given: 4 with "
-                                + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
-                                + "store-and-forward and cut-through")
+                        value =
+                                "capacity of the buffer of a VC, in flits; not given: 4 with "
+                                        + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
+                                        + "store-and-forward and cut-through",
+                        unit = Unit.FLITS)
                 Optional<Integer> buffer,
         @Doc(
                         value =
@@ -48,7 +52,11 @@ public record NetworkSettings(
                         byDefault = "stop")
                 OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
-                List<LinkFault> faults) {
+                List<LinkFault> faults,
+        @Doc(
+                        "bandwidth and latency of links by their class (global, injection), by"
+                                + " their ends ((0,0)-(0,1), or a->b for one direction), or of all")
+                Map<String, LinkSettings> links) {
 
     /** At a deadlock the run stops, or the packets of the ring are withdrawn and sent again. */
     public enum OnDeadlock {

@@ -43,6 +43,40 @@ public final class Metrics {
                             .decimals(4)
                             .interval(r -> r.traffic().acceptedCi95()));
 
+    /** The same in physical units, where a scenario says what cycles and flits are. */
+    private static final List<CatalogMetric> PHYSICAL =
+            List.of(
+                    metric(
+                                    "latency-time",
+                                    "ns",
+                                    "latency in nanoseconds, if it is known how long a cycle is",
+                                    r -> r.units().nanoseconds(r.delays().latency().mean()))
+                            .labelled("latency")
+                            .unbounded(true),
+                    metric(
+                                    "makespan-time",
+                                    "ns",
+                                    "makespan in nanoseconds, if it is known how long a cycle is",
+                                    r -> r.units().nanoseconds(Formulas.makespan(r)))
+                            .labelled("makespan"),
+                    metric(
+                                    "bandwidth",
+                                    "GB/s per terminal",
+                                    "accepted load in 10^9 bytes a second, if cycle and flit are"
+                                            + " known",
+                                    r -> r.units().gigabytesPerSecond(r.traffic().accepted()))
+                            .labelled("accepted bandwidth"),
+                    metric(
+                                    "total-bandwidth",
+                                    "GB/s",
+                                    "the same, summed over all terminals",
+                                    r ->
+                                            r.units().terminals()
+                                                    * r.units()
+                                                            .gigabytesPerSecond(
+                                                                    r.traffic().accepted()))
+                            .labelled("total accepted bandwidth"));
+
     /** How long messages took, each with its percentiles. */
     private static final List<DelayMetrics> DELAYS =
             List.of(
@@ -195,7 +229,8 @@ public final class Metrics {
                                             .decimals(3)),
                             ENDS.stream(),
                             WAITS.stream(),
-                            COUNTS.stream())
+                            COUNTS.stream(),
+                            PHYSICAL.stream())
                     .flatMap(Function.identity())
                     .<Metric>map(Function.identity())
                     .toList();

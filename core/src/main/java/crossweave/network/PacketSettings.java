@@ -1,6 +1,7 @@
 package crossweave.network;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 
 import java.util.Optional;
@@ -8,16 +9,30 @@ import java.util.Optional;
 /** The section {@code network.packets}: how messages are cut into packets and what that costs. */
 public record PacketSettings(
         @Doc(
-                        "most data flits of a packet; longer messages are split. Not given:"
-                                + " messages are never split")
+                        value =
+                                "most data flits of a packet; longer messages are split. Not given:"
+                                        + " messages are never split",
+                        unit = Unit.FLITS)
                 Optional<Integer> most,
-        @Doc(value = "header flits of each packet, in addition to its data", byDefault = "0")
+        @Doc(
+                        value = "header flits of each packet, in addition to its data",
+                        byDefault = "0",
+                        unit = Unit.FLITS)
                 int header,
-        @Doc(value = "cycles before the first packet of a message", byDefault = "0")
+        @Doc(
+                        value = "cycles before the first packet of a message",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int messageCost,
-        @Doc(value = "cycles before each packet, after the previous one has left", byDefault = "0")
+        @Doc(
+                        value = "cycles before each packet, after the previous one has left",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int packetCost,
-        @Doc(value = "latency of a message to its own sender, in cycles", byDefault = "1")
+        @Doc(
+                        value = "latency of a message to its own sender, in cycles",
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
                 int localCost) {
 
     /** Every message is one packet, without any overhead. */

@@ -2,6 +2,7 @@ package crossweave.node;
 
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 
 /**
@@ -13,21 +14,27 @@ record CommunicationNode(
                         value =
                                 "cycles of the processor to send a message; its sender "
                                         + "continues afterwards",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int processorSend,
-        @Doc(value = "cycles of the processor to hand a message to its process", byDefault = "0")
+        @Doc(
+                        value = "cycles of the processor to hand a message to its process",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int processorReceive,
         @Doc(
                         value =
                                 "cycles of the communication processor before the first packet of a"
                                         + " message",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int send,
         @Doc(
                         value =
                                 "additional cycles for a message whose packets may "
                                         + "arrive out of order",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int reassembly,
         @Flat CommonCosts common)
         implements NodeCosts {

@@ -2,6 +2,7 @@ package crossweave.node;
 
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 
 /**
@@ -13,15 +14,20 @@ record KernelNode(
                         value =
                                 "cycles before the first packet of a message; its "
                                         + "sender continues afterwards",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int send,
         @Doc(
                         value =
                                 "additional cycles before the first packet of a message that has"
                                         + " several",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int cutting,
-        @Doc(value = "cycles when the last packet of a message has left", byDefault = "0")
+        @Doc(
+                        value = "cycles when the last packet of a message has left",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int afterSend,
         @Doc(
                         value =

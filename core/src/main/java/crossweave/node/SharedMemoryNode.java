@@ -2,6 +2,7 @@ package crossweave.node;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.shared.Barrier;
@@ -14,7 +15,10 @@ import java.util.Optional;
  * cost, as at a plain node; programs that use its memory are charged for it.
  */
 record SharedMemoryNode(
-        @Doc(value = "cycles of an access to a memory, which serves one at a time", byDefault = "7")
+        @Doc(
+                        value = "cycles of an access to a memory, which serves one at a time",
+                        byDefault = "7",
+                        unit = Unit.CYCLES)
                 int memoryTime,
         @Doc(
                         value =
@@ -22,24 +26,36 @@ record SharedMemoryNode(
                                         + "0: unlimited",
                         byDefault = "1")
                 int outstanding,
-        @Doc(value = "cycles between two requests of a processor", byDefault = "1") int issueTime,
+        @Doc(
+                        value = "cycles between two requests of a processor",
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
+                int issueTime,
         @Doc(value = "the barrier: how processors wait for each other", byDefault = "signal")
                 Choice<Barrier> barrier,
         @Doc(
                         value =
                                 "cycles from the release of a barrier until a "
                                         + "processor continues",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int barrierTime,
         @Doc(
                         value =
                                 "largest random delay, in cycles, of a processor after "
                                         + "a barrier and at the start",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int releaseSkew,
-        @Doc(value = "flits of an address, which is the length of a read request", byDefault = "1")
+        @Doc(
+                        value = "flits of an address, which is the length of a read request",
+                        byDefault = "1",
+                        unit = Unit.FLITS)
                 int addressFlits,
-        @Doc(value = "flits of a word, which is the length of the answer", byDefault = "1")
+        @Doc(
+                        value = "flits of a word, which is the length of the answer",
+                        byDefault = "1",
+                        unit = Unit.FLITS)
                 int wordFlits,
         @Doc(
                         value =
@@ -47,7 +63,8 @@ record SharedMemoryNode(
                                         + "its next barrier, swap or interrupt; 0: no cache",
                         byDefault = "0")
                 int cacheWords,
-        @Doc(value = "cycles to read a cached word", byDefault = "1") int cacheTime)
+        @Doc(value = "cycles to read a cached word", byDefault = "1", unit = Unit.CYCLES)
+                int cacheTime)
         implements NodeModel, MemoryModel {
     SharedMemoryNode {
         new Checks()

@@ -12,6 +12,7 @@ public enum ProblemCode {
     NOT_ALLOWED("A value is none of those that are possible here."),
     NOT_A_NUMBER("Something else stands where a number is expected."),
     WRONG_FORM("A value is not written in the form that is expected here."),
+    WRONG_UNIT("A quantity is of another kind than expected, such as a time for a bandwidth."),
     SYNTAX("A text breaks the rules of its language: YAML, CPC, scripts, or a format of files."),
     UNKNOWN_SETTING("There is no setting of this name."),
     UNKNOWN_CHOICE("A name is none of those that can be chosen from."),

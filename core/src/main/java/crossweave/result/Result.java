@@ -1,6 +1,7 @@
 package crossweave.result;
 
 import crossweave.stats.Summary;
+import crossweave.unit.UnitScale;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 
@@ -22,6 +23,7 @@ public record Result(
         boolean whole, // the window covers all workloads, which end
         long warmup, // cycles before the window; 0 if it is whole
         long cycles, // of the window
+        Units units,
         Traffic traffic,
         Delays delays,
         List<WorkDelays> workloads, // where there are several
@@ -37,6 +39,20 @@ public record Result(
         Optional<String> failure, // why the run could not go on, and in which cycle
         boolean interrupted,
         List<String> notes) {
+
+    /** What cycles and flits are, as far as the scenario says it. */
+    public record Units(UnitScale scale, int terminals) {
+
+        /** What so many cycles last in nanoseconds; NaN if it is not known. */
+        public double nanoseconds(double cycles) {
+            return scale.nanoseconds(cycles).orElse(Double.NaN);
+        }
+
+        /** So many flits per terminal per cycle in GB/s per terminal; NaN if it is not known. */
+        public double gigabytesPerSecond(double load) {
+            return scale.gigabytesPerSecond(load).orElse(Double.NaN);
+        }
+    }
 
     /** Traffic that arrived during the measured window. */
     public record Traffic(
@@ -257,6 +273,7 @@ public record Result(
                 whole,
                 warmup,
                 cycles,
+                units,
                 traffic,
                 delays,
                 workloads,

@@ -3,9 +3,7 @@ package crossweave.topology;
 import crossweave.random.RandomStream;
 
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -70,12 +68,20 @@ public record LinkFault(String text) {
     }
 
     private void addBetween(BitSet broken, Topology topology) {
-        int[] ends = ends(topology);
+        RouterPair ends =
+                RouterPair.parse(text, "-", topology)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                ("'%s' does not name two routers of '%s', which are"
+                                                                + " called '%s' and so on")
+                                                        .formatted(
+                                                                text,
+                                                                topology.text(),
+                                                                topology.name(0))));
         boolean found = false;
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
-            int from = topology.source(channel);
-            int to = topology.target(channel);
-            if (from == ends[0] && to == ends[1] || from == ends[1] && to == ends[0]) {
+            if (ends.isOf(channel, topology) || ends.reversed().isOf(channel, topology)) {
                 broken.set(topology.link(channel));
                 found = true;
             }
@@ -85,28 +91,6 @@ public record LinkFault(String text) {
                     "'%s' names no link of '%s': these routers are not neighbours"
                             .formatted(text, topology.text()));
         }
-    }
-
-    /** The routers before and after the dash; names may contain dashes. */
-    private int[] ends(Topology topology) {
-        Map<String, Integer> routers = new HashMap<>();
-        for (int router = 0; router < topology.routers(); router++) {
-            routers.put(Integer.toString(router), router);
-        }
-        for (int router = 0; router < topology.routers(); router++) {
-            routers.put(topology.name(router), router); // names before numbers
-        }
-        String names = text.replaceAll("\\s*,\\s*", ",").replaceAll("\\(\\s+", "(");
-        for (int dash = names.indexOf('-'); dash >= 0; dash = names.indexOf('-', dash + 1)) {
-            Integer a = routers.get(names.substring(0, dash).strip());
-            Integer b = routers.get(names.substring(dash + 1).strip());
-            if (a != null && b != null) {
-                return new int[] {a, b};
-            }
-        }
-        throw new IllegalArgumentException(
-                "'%s' does not name two routers of '%s', which are called '%s' and so on"
-                        .formatted(text, topology.text(), topology.name(0)));
     }
 
     @Override

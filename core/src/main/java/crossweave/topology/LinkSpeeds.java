@@ -24,6 +24,9 @@ public final class LinkSpeeds {
     /** The class of channels from routers to terminals. */
     public static final String EJECTION = "ejection";
 
+    /** Networks keep an entry for each cycle of a latency, so it is limited. */
+    public static final int MOST_LATENCY = 1 << 20;
+
     /** A flit a cycle everywhere; latencies are those of the family, and 1 at terminals. */
     public static final LinkSpeeds UNIFORM =
             new LinkSpeeds(List.of(Rate.ONE), new short[0], new int[0], new int[0]);
@@ -37,8 +40,7 @@ public final class LinkSpeeds {
     private final int[] localLatency; // per channel of a terminal; empty: 1
     private final int ticksPerCycle;
 
-    private LinkSpeeds(
-            List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
+    private LinkSpeeds(List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
         this.rates = rates;
         this.rateOf = rateOf;
         this.networkLatency = networkLatency;

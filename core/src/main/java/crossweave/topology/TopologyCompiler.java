@@ -10,9 +10,6 @@ final class TopologyCompiler {
     /** Beyond this the tables would need more than 2 GB. */
     private static final int MOST_PORTS = 1 << 26; // or routers, or terminals
 
-    /** Networks keep an entry for each cycle of a latency, so it is limited. */
-    private static final int MOST_LATENCY = 1 << 20;
-
     final Family family;
     final int[] firstPort;
     final int[] firstChannel;
@@ -98,7 +95,11 @@ final class TopologyCompiler {
                 source[channel] = router;
                 target[channel] = inRange(neighbor, 0, routers - 1, "the router behind a port");
                 latency[channel] =
-                        inRange(family.latency(router, port), 1, MOST_LATENCY, "latency");
+                        inRange(
+                                family.latency(router, port),
+                                1,
+                                LinkSpeeds.MOST_LATENCY,
+                                "latency");
                 link[channel] = family.link(router, port);
                 channel++;
             }

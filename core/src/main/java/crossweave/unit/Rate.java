@@ -3,8 +3,8 @@ package crossweave.unit;
 import crossweave.util.Numbers;
 
 import java.io.Serializable;
-import java.math.BigInteger;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /**
  * How fast a channel is, exactly: so many flits in so many cycles, at most one a cycle. The two
@@ -24,7 +24,7 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         if (flits < 1 || cycles < flits || cycles > MOST_CYCLES) {
             throw new IllegalArgumentException(
                     "%d flits in %,d cycles, but a channel carries at most 1 flit a cycle, and at"
-                            .formatted(flits, cycles)
+                                    .formatted(flits, cycles)
                             + " least 1 in %,d".formatted(MOST_CYCLES));
         }
         int common = BigInteger.valueOf(flits).gcd(BigInteger.valueOf(cycles)).intValue();
@@ -46,6 +46,55 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         } catch (ArithmeticException | Numbers.Mismatch e) {
             throw new IllegalArgumentException("a rate from 0 to 1 flit a cycle, such as 1/2", e);
         }
+    }
+
+    /**
+     * The rate nearest to a share of a flit a cycle that is more than 0 and at most 1, which is the
+     * share itself unless its denominator is too large. (Its last convergent or semiconvergent that
+     * is small enough.)
+     */
+    public static Rate nearest(Fraction share) {
+        BigInteger most = BigInteger.valueOf(MOST_CYCLES);
+        if (share.under().compareTo(most) <= 0) {
+            return new Rate(share.over().intValueExact(), share.under().intValueExact());
+        }
+        BigInteger[] before = {BigInteger.ZERO, BigInteger.ONE}; // numerator, denominator
+        BigInteger[] last = {BigInteger.ONE, BigInteger.ZERO};
+        BigInteger over = share.over();
+        BigInteger under = share.under();
+        while (true) {
+            BigInteger[] quotient = over.divideAndRemainder(under);
+            BigInteger[] next = plusTimes(before, quotient[0], last);
+            if (next[1].compareTo(most) > 0) {
+                BigInteger steps = most.subtract(before[1]).divide(last[1]);
+                return nearer(share, plusTimes(before, steps, last), last);
+            }
+            before = last;
+            last = next;
+            over = under;
+            under = quotient[1];
+        }
+    }
+
+    private static BigInteger[] plusTimes(BigInteger[] first, BigInteger times, BigInteger[] add) {
+        return new BigInteger[] {
+            first[0].add(times.multiply(add[0])), first[1].add(times.multiply(add[1]))
+        };
+    }
+
+    private static Rate nearer(Fraction share, BigInteger[] one, BigInteger[] other) {
+        Fraction first = new Fraction(one[0], one[1]);
+        Fraction second = new Fraction(other[0], other[1]);
+        boolean isFirst =
+                !second.isPositive()
+                        || first.isPositive()
+                                && share.distance(first).compareTo(share.distance(second)) <= 0;
+        Fraction best = isFirst ? first : second;
+        return new Rate(best.over().intValueExact(), best.under().intValueExact());
+    }
+
+    public Fraction fraction() {
+        return Fraction.of(flits, cycles);
     }
 
     private static BigDecimal number(String text) {

@@ -1,2 +1,5 @@
-/** Rates of channels and physical quantities, exactly. */
+/**
+ * Rates of channels and physical quantities, exactly. A {@link crossweave.unit.UnitScale} converts
+ * them.
+ */
 package crossweave.unit;

@@ -65,6 +65,10 @@ public final class Numbers {
         return Double.parseDouble(text.replace("_", ""));
     }
 
+    public static boolean isNumber(String text) {
+        return text.matches(FORM);
+    }
+
     /** Exact. */
     public static BigDecimal decimal(String text) {
         return decimal(text, "number");

@@ -1,6 +1,7 @@
 package crossweave.workload;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -24,8 +25,13 @@ public record WorkloadSchedule(
                                         + "the workload numbers them in this order",
                         byDefault = "all")
                 NodeList nodes,
-        @Doc(value = "cycle at which the workload starts", byDefault = "0") long from,
-        @Doc("last cycle in which it sends or starts anything; not given: no end")
+        @Doc(value = "cycle at which the workload starts", byDefault = "0", unit = Unit.CYCLES)
+                long from,
+        @Doc(
+                        value =
+                                "last cycle in which it sends or starts anything; not given: no"
+                                        + " end",
+                        unit = Unit.CYCLES)
                 Optional<Long> until) {
 
     public WorkloadSchedule {

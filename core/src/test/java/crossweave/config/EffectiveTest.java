@@ -49,8 +49,8 @@ class EffectiveTest {
     }
 
     private static Scenario bind(Map<String, Object> all) {
-        return new Binder(Scenario.CATALOGS, Path.of(""), new Problems())
-                .bind(Scenario.class, (ConfigValue.Mapping) value(all));
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
+        return Scenario.bind(binder, (ConfigValue.Mapping) value(all));
     }
 
     static Stream<Object> workloads() {

@@ -32,7 +32,7 @@ public final class Prepared {
         for (String setting : settings) {
             root = root.overriddenBy(mapping(setting));
         }
-        return Experiment.prepare(binder.bind(Scenario.class, root), binder, problems);
+        return Experiment.prepare(Scenario.bind(binder, root), binder, problems);
     }
 
     /** All techniques there are, and that of the tests. */

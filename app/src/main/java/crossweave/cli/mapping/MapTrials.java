@@ -108,7 +108,7 @@ record MapTrials(
         root.put("seed", scalar(Long.toString(seed)));
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), options.trust(), problems);
-        Scenario scenario = binder.bind(Scenario.class, group(root));
+        Scenario scenario = Scenario.bind(binder, group(root));
         Experiment whole = Experiment.prepare(scenario, binder, problems);
         Machine asSearched = // the faults of the search, not those of this run's seed
                 new Machine(

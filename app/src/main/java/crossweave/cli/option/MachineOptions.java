@@ -30,6 +30,7 @@ import picocli.CommandLine.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -91,7 +92,8 @@ public final class MachineOptions {
                         binder.choose(ArbitrationPolicy.ALL, first(ArbitrationPolicy.ALL)),
                         PacketSettings.PLAIN,
                         NetworkSettings.OnDeadlock.STOP,
-                        broken);
+                        broken,
+                        Map.of());
         Optional<Machine> machine =
                 Machine.build(
                         settings,

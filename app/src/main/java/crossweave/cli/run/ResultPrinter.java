@@ -5,11 +5,11 @@ import crossweave.cli.output.Version;
 import crossweave.config.Choice;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
-import crossweave.machine.CycleTime;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
+import crossweave.unit.UnitScale;
 import crossweave.util.CountedNoun;
 
 import java.io.PrintWriter;
@@ -79,7 +79,8 @@ public final class ResultPrinter {
         }
         printShown(scenario.measure().shown(), result);
         printWindow(scenario, result);
-        scenario.cycle().ifPresent(cycle -> print(cycle, result));
+        printTimes(result.units().scale(), result);
+        printData(result.units(), result);
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles per second, engine: %s",
@@ -178,16 +179,43 @@ public final class ResultPrinter {
                 100 * parallel.waiting());
     }
 
-    private void print(CycleTime cycle, Result result) {
+    private void printTimes(UnitScale scale, Result result) {
+        if (scale.cycle().isEmpty()) {
+            return;
+        }
         double latency = result.delays().latency().mean();
         lines.add(
                 "time",
                 "a cycle is %s: %sthe window %s",
-                cycle,
+                scale.cycleText().orElseThrow(),
                 result.traffic().messages() > 0
-                        ? "mean latency %s, ".formatted(cycle.format(latency))
+                        ? "mean latency %s, ".formatted(scale.time(latency).orElseThrow())
                         : "",
-                cycle.format((double) result.cycles()));
+                scale.time((double) result.cycles()).orElseThrow());
+    }
+
+    private void printData(Result.Units units, Result result) {
+        UnitScale scale = units.scale();
+        if (scale.flit().isEmpty() || result.cycles() == 0) {
+            return;
+        }
+        double accepted = result.traffic().accepted();
+        lines.add(
+                "data",
+                "a flit is %s: %s arrived%s",
+                scale.flitText().orElseThrow(),
+                scale.data(result.traffic().flits()).orElseThrow(),
+                scale.bandwidth(accepted)
+                        .map(
+                                each ->
+                                        ", %s per terminal, %s in total"
+                                                .formatted(
+                                                        each,
+                                                        scale.bandwidth(
+                                                                        accepted
+                                                                                * units.terminals())
+                                                                .orElseThrow()))
+                        .orElse(""));
     }
 
     private static boolean hasSourceDelay(Result.Delays delays) {

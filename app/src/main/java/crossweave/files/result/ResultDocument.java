@@ -5,6 +5,7 @@ import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
+import crossweave.unit.UnitScale;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A result as a JSON document for scripts; the guide explains its keys. */
 public final class ResultDocument {
@@ -33,6 +35,7 @@ public final class ResultDocument {
         document.put("seed", result.seed());
         document.put("fingerprint", result.fingerprint());
         document.put("whole", result.whole());
+        units(result.units().scale()).ifPresent(units -> document.put("units", units));
         document.put("metrics", MetricValues.of(result, metrics).document());
         document.put("saturated", result.traffic().saturated());
         document.put("deadlock", result.deadlock().map(ResultDocument::ring).orElse(null));
@@ -74,6 +77,15 @@ public final class ResultDocument {
             document.put("elements", result.elements());
         }
         return document;
+    }
+
+    /** What a cycle and a flit are; empty if nothing is known of them. */
+    private static Optional<Map<String, Object>> units(UnitScale scale) {
+        Map<String, Object> units = new LinkedHashMap<>();
+        scale.nanoseconds(1).ifPresent(time -> units.put("cycle_ns", time));
+        scale.bytes(1).ifPresent(size -> units.put("flit_bytes", size));
+        scale.gigabytesPerSecond(1).ifPresent(rate -> units.put("channel_gb_per_s", rate));
+        return units.isEmpty() ? Optional.empty() : Optional.of(units);
     }
 
     private static void putDelays(Map<String, Object> document, Result.Delays delays) {

@@ -21,7 +21,7 @@ public final class ResultSchema {
     private static final String OBJECTS =
             """
             run: format run-format, version text, scenario any, seed number, fingerprint text, whole flag,
-              metrics metrics, saturated flag, deadlock ring?, failure text?, interrupted flag,
+              units? units, metrics metrics, saturated flag, deadlock ring?, failure text?, interrupted flag,
               workloads? workload[], completions? completion[], tasks? task-work[],
               processes? process-work[], programs? program[], notes text[], engine text,
               wall_seconds number,
@@ -30,6 +30,7 @@ public final class ResultSchema {
             sweep: format sweep-format, version text, scenario? text, seed number, axes axis[],
               replicas number, rows row[], network? text, runs? number, finished? number,
               stopped? text
+            units: cycle_ns? number, flit_bytes? number, channel_gb_per_s? number
             axis: path text, values text[]
             row: settings any, seed number, fingerprint text, saturated flag, deadlock flag,
               metrics metrics

@@ -206,7 +206,7 @@ public final class ScenarioFile {
     private Scenario bind(Binder binder, Problems problems) {
         ConfigValue.Mapping tree = scenarioText.tree(problems);
         Sweeps.refuse(tree);
-        return binder.bind(Scenario.class, withPreset(tree, problems));
+        return Scenario.bind(binder, withPreset(tree, problems));
     }
 
     private Problems problems() {

@@ -1,14 +1,17 @@
 package crossweave.network.settings;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 
 /** The settings of technique circuit. */
 public record CircuitSettings(
-        @Doc(value = "cycles of the probe per channel", byDefault = "1") int probe,
+        @Doc(value = "cycles of the probe per channel", byDefault = "1", unit = Unit.CYCLES)
+                int probe,
         @Doc(
                         value = "cycles that the probe spends in a router before each channel",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int routingDelay,
         @Doc(
                         value =

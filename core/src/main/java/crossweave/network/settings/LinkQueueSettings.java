@@ -1,20 +1,26 @@
 package crossweave.network.settings;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 
 /** The settings of technique link-queues. */
 public record LinkQueueSettings(
-        @Doc(value = "cycles that a packet spends in the switch of each node", byDefault = "6")
+        @Doc(
+                        value = "cycles that a packet spends in the switch of each node",
+                        byDefault = "6",
+                        unit = Unit.CYCLES)
                 int switchDelay,
-        @Doc(value = "cycles on a wire", byDefault = "8") int wireDelay,
-        @Doc(value = "cycles that a packet occupies a link", byDefault = "8") int busy,
+        @Doc(value = "cycles on a wire", byDefault = "8", unit = Unit.CYCLES) int wireDelay,
+        @Doc(value = "cycles that a packet occupies a link", byDefault = "8", unit = Unit.CYCLES)
+                int busy,
         @Doc(
                         value =
                                 "additional cycles on a link for each flit of a "
                                         + "packet after the first; 0: the length has no "
                                         + "effect",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int flitTime) {
     private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
 

@@ -1,6 +1,7 @@
 package crossweave.network.settings;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.network.NetworkConfig;
 import crossweave.problem.Checks;
 
@@ -10,13 +11,15 @@ public record WormholeSettings(
                         value =
                                 "cycles that a head spends in a router before it requests a"
                                         + " channel",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
                 int routingDelay,
         @Doc(
                         value =
                                 "cycles until a vacated slot can be filled again; 0: "
                                         + "in the same cycle",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
                 int creditDelay,
         @Doc(
                         value =
@@ -24,7 +27,10 @@ public record WormholeSettings(
                                         + " any number",
                         byDefault = "bounded")
                 Ejection ejection,
-        @Doc(value = "cycles of a head on a channel; other flits take 1", byDefault = "1")
+        @Doc(
+                        value = "cycles of a head on a channel; other flits take 1",
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
                 int headTime,
         @Doc(
                         value =

@@ -2,17 +2,29 @@ package crossweave.network.sp2;
 
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.network.NetworkConfig;
 import crossweave.problem.Checks;
 
 /** The settings of {@link Sp2Switch}. */
 public record Sp2Settings(
-        @Doc(value = "flits of a chunk, which is the width of the central queue", byDefault = "8")
+        @Doc(
+                        value = "flits of a chunk, which is the width of the central queue",
+                        byDefault = "8",
+                        unit = Unit.FLITS)
                 int chunk,
         @Doc(value = "capacity of the central queue of an element, in chunks", byDefault = "128")
                 int queue,
-        @Doc(value = "capacity of the FIFO before a link, in flits", byDefault = "8") int output,
-        @Doc(value = "most flits of a packet, including its header", byDefault = "255") int longest,
+        @Doc(
+                        value = "capacity of the FIFO before a link, in flits",
+                        byDefault = "8",
+                        unit = Unit.FLITS)
+                int output,
+        @Doc(
+                        value = "most flits of a packet, including its header",
+                        byDefault = "255",
+                        unit = Unit.FLITS)
+                int longest,
         @Doc(
                         value =
                                 "simulate every flit in every cycle, as [002] does; "

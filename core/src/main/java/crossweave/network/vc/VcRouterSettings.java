@@ -3,6 +3,7 @@ package crossweave.network.vc;
 import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.network.NetworkConfig;
 import crossweave.problem.Checks;
 
@@ -12,12 +13,19 @@ public record VcRouterSettings(
                         value =
                                 "cycles of route computation; 0: the route is known "
                                         + "when a head arrives",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.CYCLES)
                 int routingDelay,
-        @Doc(value = "cycles of VC allocation", byDefault = "1") int vcAllocationDelay,
-        @Doc(value = "cycles of switch allocation", byDefault = "1") int switchAllocationDelay,
-        @Doc(value = "cycles of switch traversal", byDefault = "1") int switchTraversalDelay,
-        @Doc(value = "cycles to process a credit in the router that receives it", byDefault = "0")
+        @Doc(value = "cycles of VC allocation", byDefault = "1", unit = Unit.CYCLES)
+                int vcAllocationDelay,
+        @Doc(value = "cycles of switch allocation", byDefault = "1", unit = Unit.CYCLES)
+                int switchAllocationDelay,
+        @Doc(value = "cycles of switch traversal", byDefault = "1", unit = Unit.CYCLES)
+                int switchTraversalDelay,
+        @Doc(
+                        value = "cycles to process a credit in the router that receives it",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 int creditDelay,
         @Doc(value = "the VC allocator", byDefault = "islip") AllocatorKind vcAllocator,
         @Doc(value = "the switch allocator", byDefault = "islip") AllocatorKind switchAllocator,

@@ -1,6 +1,7 @@
 package crossweave.shared.barrier;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -18,7 +19,8 @@ record CounterBarrier(
                         value =
                                 "cycles from an answer of the memory until the word is "
                                         + "read again",
-                        byDefault = "10")
+                        byDefault = "10",
+                        unit = Unit.CYCLES)
                 int spin)
         implements Barrier {
     private static final int COUNT = 0;

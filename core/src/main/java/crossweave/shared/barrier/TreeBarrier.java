@@ -1,6 +1,7 @@
 package crossweave.shared.barrier;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
@@ -15,7 +16,8 @@ record TreeBarrier(
         @Doc(value = "children of a node", byDefault = "4") int fanIn,
         @Doc(
                         value = "cycles between two reads of a node's own memory while it waits",
-                        byDefault = "10")
+                        byDefault = "10",
+                        unit = Unit.CYCLES)
                 int spin)
         implements Barrier {
     private static final int COUNT = 0;

@@ -1,6 +1,7 @@
 package crossweave.shared.program;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.shared.NodeGrid;
@@ -23,7 +24,7 @@ record Fft(
                                         + "exchange for each stage that crosses nodes",
                         byDefault = "transpose")
                 Way way,
-        @Doc(value = "cycles of a butterfly", byDefault = "10") int butterfly)
+        @Doc(value = "cycles of a butterfly", byDefault = "10", unit = Unit.CYCLES) int butterfly)
         implements SharedProgram {
     private static final double TOLERANCE = 1e-9;
 

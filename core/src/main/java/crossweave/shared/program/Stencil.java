@@ -1,6 +1,7 @@
 package crossweave.shared.program;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -21,7 +22,7 @@ import crossweave.util.HashMix;
 record Stencil(
         @Doc("rows and columns of the grid") int n,
         @Doc(value = "number of times that all points are computed", byDefault = "10") int steps,
-        @Doc(value = "cycles to compute a point", byDefault = "4") int point)
+        @Doc(value = "cycles to compute a point", byDefault = "4", unit = Unit.CYCLES) int point)
         implements SharedProgram {
     private static final int NORTH = 0;
     private static final int SOUTH = 1;

@@ -1,6 +1,7 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.topology.DrawingPosition;
@@ -56,8 +57,10 @@ public final class Dragonfly implements Family {
             @Doc(value = "routers per group; 0: 2p", byDefault = "0") int a,
             @Doc(value = "global links per router; 0: p", byDefault = "0") int h,
             @Doc(value = "number of groups; 0: ah+1, the maximum", byDefault = "0") int groups,
-            @Doc(value = "cycles on a link within a group", byDefault = "1") int localLatency,
-            @Doc(value = "cycles on a link between groups", byDefault = "1") int globalLatency) {
+            @Doc(value = "cycles on a link within a group", byDefault = "1", unit = Unit.CYCLES)
+                    int localLatency,
+            @Doc(value = "cycles on a link between groups", byDefault = "1", unit = Unit.CYCLES)
+                    int globalLatency) {
         public Settings {
             new Checks()
                     .atLeast("p", p, 1)

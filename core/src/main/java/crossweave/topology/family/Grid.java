@@ -1,6 +1,7 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -80,7 +81,8 @@ public final class Grid implements GridLike {
     /** Settings of line and ring. */
     public record Row(
             @Doc("number of nodes") int nodes,
-            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
+            @Doc(value = "cycles on a link between routers", byDefault = "1", unit = Unit.CYCLES)
+                    int latency) {
         public Row {
             new Checks().atLeast("nodes", nodes, 1).verify();
         }
@@ -90,7 +92,8 @@ public final class Grid implements GridLike {
     public record Extents(
             @Doc("routers along each dimension, such as 8x8 (rows x columns)") GridShape sizes,
             @Doc(value = "terminals per router", byDefault = "1") int concentration,
-            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {}
+            @Doc(value = "cycles on a link between routers", byDefault = "1", unit = Unit.CYCLES)
+                    int latency) {}
 
     /** Settings of the hypercube. */
     public record Cube(@Doc("dimensions; 2^dimensions nodes") int dimensions) {
@@ -105,7 +108,8 @@ public final class Grid implements GridLike {
             @Doc("number of dimensions (n)") int dimensions,
             @Doc(value = "whether edges are open: a k-ary n-mesh", byDefault = "false")
                     boolean open,
-            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
+            @Doc(value = "cycles on a link between routers", byDefault = "1", unit = Unit.CYCLES)
+                    int latency) {
         public KaryNcube {
             new Checks()
                     .atLeast("radix", radix, 2)

@@ -1,6 +1,7 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.topology.DrawingPosition;
@@ -50,7 +51,8 @@ public final class Sp2 implements Family {
     /** Settings of the SP2. */
     public record Settings(
             @Doc("number of processors: 16, 32, ... 512") int processors,
-            @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
+            @Doc(value = "cycles on a link between racks", byDefault = "1", unit = Unit.CYCLES)
+                    int rackLatency) {
         public Settings {
             new Checks()
                     .require(

@@ -3,6 +3,7 @@ package crossweave.workload.injection;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.random.Geometric;
@@ -43,7 +44,7 @@ public final class Lengths {
                                             AnyLength::new)))
                     .withDefault("fixed");
 
-    record Fixed(@Doc("flits") int flits) implements Length {
+    record Fixed(@Doc(value = "flits", unit = Unit.FLITS) int flits) implements Length {
         Fixed {
             new Checks().atLeast("flits", flits, 1).verify();
         }
@@ -64,7 +65,9 @@ public final class Lengths {
         }
     }
 
-    record Uniform(@Doc("least and most flits, such as 4..32") IntRange range) implements Length {
+    record Uniform(
+            @Doc(value = "least and most flits, such as 4..32", unit = Unit.FLITS) IntRange range)
+            implements Length {
         Uniform {
             new Checks()
                     .require(
@@ -93,8 +96,8 @@ public final class Lengths {
     }
 
     record Bimodal(
-            @Doc("flits of a short packet") int shorter,
-            @Doc("flits of a long packet") int longer,
+            @Doc(value = "flits of a short packet", unit = Unit.FLITS) int shorter,
+            @Doc(value = "flits of a long packet", unit = Unit.FLITS) int longer,
             @Doc(value = "share of long packets", byDefault = "0.5") double share) {
         Bimodal {
             new Checks()
@@ -132,7 +135,7 @@ public final class Lengths {
         }
     }
 
-    record Exponential(@Doc("mean length in flits") double average) {
+    record Exponential(@Doc(value = "mean length in flits", unit = Unit.FLITS) double average) {
         Exponential {
             new Checks()
                     .require(

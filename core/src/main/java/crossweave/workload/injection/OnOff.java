@@ -1,6 +1,7 @@
 package crossweave.workload.injection;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -19,12 +20,14 @@ import java.util.Map;
 final class OnOff implements InjectionProcess {
 
     record Settings(
-            @Doc(value = "mean length of a burst in cycles", byDefault = "100") double burst,
+            @Doc(value = "mean length of a burst in cycles", byDefault = "100", unit = Unit.CYCLES)
+                    double burst,
             @Doc(
                             value =
                                     "load within a burst, in flits per terminal per "
                                             + "cycle; at most one packet per cycle",
-                            byDefault = "1")
+                            byDefault = "1",
+                            unit = Unit.RATE)
                     double peak) {
         Settings {
             new Checks()

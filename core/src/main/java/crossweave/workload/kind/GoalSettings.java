@@ -3,6 +3,7 @@ package crossweave.workload.kind;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.goal.GoalFile;
 import crossweave.util.FileName;
@@ -16,10 +17,12 @@ import crossweave.workload.replay.RecordedGraph;
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
         @Doc("a schedule in the text format of GOAL, as LogGOPSim reads it") FileName file,
-        @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,
+        @Doc(value = "cycles for each unit of calc", byDefault = "1", unit = Unit.CYCLES)
+                double cyclesPerCalc,
         @Doc(
                         value = "bytes of a message per flit; each message has at least one flit",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.BYTES)
                 int bytesPerFlit,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)

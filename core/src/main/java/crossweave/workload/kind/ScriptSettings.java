@@ -2,6 +2,7 @@ package crossweave.workload.kind;
 
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -34,13 +35,15 @@ public record ScriptSettings(
                         value =
                                 "flits of the acknowledgement that a synchronous sender waits "
                                         + "for",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.FLITS)
                 int acknowledgement,
         @Doc(
                         value =
                                 "cycles from the arrival of the last process at a barrier "
                                         + "until all continue",
-                        byDefault = "0")
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 long barrierTime,
         @Flat WorkloadSchedule schedule) {
 

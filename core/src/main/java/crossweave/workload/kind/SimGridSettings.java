@@ -29,7 +29,8 @@ public record SimGridSettings(
                 double cyclesPerSecond,
         @Doc(
                         value = "bytes of a message per flit; each message has at least one flit",
-                        byDefault = "1")
+                        byDefault = "1",
+                        unit = Unit.BYTES)
                 int bytesPerFlit,
         @Doc(
                         value =
@@ -38,7 +39,10 @@ public record SimGridSettings(
                         byDefault = "65536",
                         unit = Unit.BYTES)
                 long eager,
-        @Doc(value = "flits of the acknowledgement of a longer message", byDefault = "1")
+        @Doc(
+                        value = "flits of the acknowledgement of a longer message",
+                        byDefault = "1",
+                        unit = Unit.FLITS)
                 int acknowledgement,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)

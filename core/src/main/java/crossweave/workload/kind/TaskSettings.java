@@ -3,6 +3,7 @@ package crossweave.workload.kind;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
@@ -21,7 +22,8 @@ public record TaskSettings(
                         value =
                                 "mean cycles that a task computes before each message "
                                         + "(t); at least one passes after a delivery",
-                        byDefault = "100")
+                        byDefault = "100",
+                        unit = Unit.CYCLES)
                 int compute,
         @Doc(
                         value =

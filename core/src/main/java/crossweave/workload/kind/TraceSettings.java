@@ -2,6 +2,7 @@ package crossweave.workload.kind;
 
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.BadInput;
 import crossweave.problem.Checks;
 import crossweave.trace.message.MessageFile;
@@ -19,7 +20,10 @@ public record TraceSettings(
                 FileName file,
         @Doc(value = "cycles per unit of time in the file; 0.5 is twice as fast", byDefault = "1")
                 double scale,
-        @Doc(value = "bytes per flit, if the file has bytes instead of flits", byDefault = "1")
+        @Doc(
+                        value = "bytes per flit, if the file has bytes instead of flits",
+                        byDefault = "1",
+                        unit = Unit.BYTES)
                 int bytesPerFlit,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {

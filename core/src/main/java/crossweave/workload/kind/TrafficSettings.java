@@ -3,6 +3,7 @@ package crossweave.workload.kind;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 import crossweave.workload.ScheduledSettings;
@@ -21,7 +22,8 @@ public record TrafficSettings(
                                 "offered load in flits per terminal per cycle; a multicast packet"
                                         + " counts once",
                         byDefault = "0.1",
-                        alwaysShown = true)
+                        alwaysShown = true,
+                        unit = Unit.RATE)
                 double load,
         @Doc(
                         value =

@@ -26,7 +26,8 @@ public record CpcLimits(
                         value =
                                 "cycles after which a process that computes without "
                                         + "communicating is stopped",
-                        byDefault = "1000000000000")
+                        byDefault = "1000000000000",
+                        unit = Unit.CYCLES)
                 long maxTime) {
 
     public CpcLimits {

@@ -1,6 +1,7 @@
 package crossweave.cpc.workload;
 
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.cpc.machine.MessageSizes;
 import crossweave.cpc.machine.ProcessorCosts;
 import crossweave.cpc.vm.CostPreset;
@@ -31,20 +32,29 @@ public record CpcProcessors(
                         value =
                                 "time slice of a process on a processor, in cycles; 0: "
                                         + "a process runs until it waits",
-                        byDefault = "100")
+                        byDefault = "100",
+                        unit = Unit.CYCLES)
                 long quantum,
-        @Doc(value = "cycles of a context switch", byDefault = "0") long switchTime,
-        @Doc(value = "cycles to start a message to another processor", byDefault = "0")
+        @Doc(value = "cycles of a context switch", byDefault = "0", unit = Unit.CYCLES)
+                long switchTime,
+        @Doc(
+                        value = "cycles to start a message to another processor",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
                 long messageStart,
-        @Doc(value = "cycles of a message within a processor", byDefault = "1") long localMessage,
-        @Doc(value = "cycles of an access to shared memory", byDefault = "1") long sharedAccess,
-        @Doc(value = "bytes per flit", byDefault = "8") int flitBytes,
-        @Doc(value = "header bytes of every message", byDefault = "8") int headerBytes,
+        @Doc(value = "cycles of a message within a processor", byDefault = "1", unit = Unit.CYCLES)
+                long localMessage,
+        @Doc(value = "cycles of an access to shared memory", byDefault = "1", unit = Unit.CYCLES)
+                long sharedAccess,
+        @Doc(value = "bytes per flit", byDefault = "8", unit = Unit.BYTES) int flitBytes,
+        @Doc(value = "header bytes of every message", byDefault = "8", unit = Unit.BYTES)
+                int headerBytes,
         @Doc(
                         value =
                                 "data bytes of control messages: creation and end of "
                                         + "processes, barriers, requests",
-                        byDefault = "8")
+                        byDefault = "8",
+                        unit = Unit.BYTES)
                 int controlBytes,
         @Doc(
                         value =

@@ -1,10 +1,10 @@
 package crossweave.papers.study.symult;
 
 import crossweave.experiment.ScenarioRecipe;
-import crossweave.machine.CycleTime;
 import crossweave.papers.Findings;
 import crossweave.papers.StudyRunner;
 import crossweave.result.Result;
+import crossweave.unit.CycleTime;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
