@@ -71,7 +71,7 @@ final class MayUse {
             network.packet: arbiter engine engine.parallel network network.deadlock random routing
                 topology util
             network.vc: allocator config engine network network.deadlock network.packet problem
-                routing topology util
+                routing topology unit util
             network.sp2: config network network.deadlock network.packet problem routing topology util
             node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
@@ -107,10 +107,10 @@ final class MayUse {
             network.settings: config network problem
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
-                problem routing topology util
+                problem routing topology unit util
             network.reference: arbiter network network.deadlock network.packet network.settings
-                routing topology
-            network.wormhole: arbiter network network.deadlock network.head network.packet
+                routing topology unit
+            network.wormhole: arbiter engine network network.deadlock network.head network.packet
                 network.settings topology util
             network.technique: config network network.formula network.head network.packet
                 network.reference network.settings network.sp2 network.vc network.wormhole problem

@@ -48,9 +48,10 @@ public interface Technique {
     }
 
     /**
-     * False if the setting duplex has no effect; who cannot share links refuses it in {@link #on}.
+     * False if nodes are modelled and not channels: then duplex and the rates of channels have no
+     * effect. Who has channels that cannot be shared refuses that in {@link #on}.
      */
-    default boolean heedsDuplex() {
+    default boolean hasChannels() {
         return true;
     }
 

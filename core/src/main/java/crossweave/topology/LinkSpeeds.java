@@ -13,9 +13,9 @@ import java.util.function.IntUnaryOperator;
 /**
  * The rates and latencies of all channels of a {@link Topology}; immutable.
  *
- * <p>Times on channels are counted in <em>ticks</em>: the largest fraction of a cycle of which every
- * flit takes a whole number, on any channel. If every channel carries a flit a cycle, a tick is a
- * cycle.
+ * <p>Times on channels are counted in <em>ticks</em>: the largest fraction of a cycle of which
+ * every flit takes a whole number, on any channel. If every channel carries a flit a cycle, a tick
+ * is a cycle.
  */
 public final class LinkSpeeds {
     /** The class of channels from terminals to routers. */

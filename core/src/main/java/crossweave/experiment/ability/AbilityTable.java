@@ -34,6 +34,7 @@ public final class AbilityTable {
         TERMINAL_LINKS(
                 "half duplex, terminals",
                 "`duplex: half-with-terminals`: both directions share the links to terminals, too"),
+        RATES("rates", "`network.links`: channels carry less than a flit a cycle"),
         MULTICAST(
                 "multicast",
                 "routers make the copies of a packet, with unlimited buffers and fixed routes"),
@@ -118,9 +119,13 @@ public final class AbilityTable {
                             ? Optional.empty()
                             : Optional.of("priorities have no effect");
             case HALF_DUPLEX, TERMINAL_LINKS ->
-                    technique.heedsDuplex()
+                    technique.hasChannels()
                             ? Optional.empty()
                             : Optional.of("duplex has no effect: nodes are modelled, not links");
+            case RATES ->
+                    technique.hasChannels()
+                            ? Optional.empty()
+                            : Optional.of("rates have no effect: nodes are modelled, not links");
             case TRACKING -> Optional.empty();
         };
     }
@@ -132,6 +137,7 @@ public final class AbilityTable {
             case RECOVERY -> plain.with("network.deadlock", "recover");
             case HALF_DUPLEX -> plain.with("network.duplex", "half");
             case TERMINAL_LINKS -> plain.with("network.duplex", "half-with-terminals");
+            case RATES -> plain.with("network.links.all.bandwidth", "1/2");
             case PRIORITIES ->
                     hasClasses(technique)
                             ? plain.with("network.technique", technique + " priority=class")

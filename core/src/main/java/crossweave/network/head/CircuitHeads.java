@@ -54,9 +54,7 @@ public final class CircuitHeads extends HeadPartition {
     void crosses(int packet, int channel, long cycle) {
         holds(packet, channel, cycle);
         long probe =
-                isFullRate
-                        ? settings.probe()
-                        : topology.rate(channel).cyclesOf(settings.probe());
+                isFullRate ? settings.probe() : topology.rate(channel).cyclesOf(settings.probe());
         long there = cycle + probe + resources.latency(channel) - 1;
         headGoes(packet, channel, there + settings.routingDelay());
     }

@@ -16,8 +16,8 @@ import java.util.Map;
 /**
  * The definition of circuit switching. A probe is granted channel after channel and keeps them.
  * When it has reached the terminal, the flits follow from the next cycle on, at the rate of the
- * slowest channel between the two terminals; the
- * channels are free in the cycle in which the last flit arrives, the terminal in the one after it.
+ * slowest channel between the two terminals; the channels are free in the cycle in which the last
+ * flit arrives, the terminal in the one after it.
  */
 public final class ReferenceCircuit extends ReferenceHeads {
     private final CircuitSettings settings;

@@ -50,7 +50,8 @@ public final class ReferenceWormhole extends ReferenceNetwork {
     final SortedMap<Integer, Worm> worms = new TreeMap<>(); // by packet
     private final List<Flying> flying = new ArrayList<>();
     private final List<Credit> credits = new ArrayList<>();
-    private final List<Worm> leaving = new ArrayList<>(); // their last flits are on ejection channels
+    private final List<Worm> leaving =
+            new ArrayList<>(); // their last flits are on ejection channels
     private final ReferenceLinks links;
     private final Arbiter arbiter;
 
@@ -101,8 +102,7 @@ public final class ReferenceWormhole extends ReferenceNetwork {
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
-        List<Medium> free =
-                media.stream().filter(m -> links.isFree(m.channel(), cycle)).toList();
+        List<Medium> free = media.stream().filter(m -> links.isFree(m.channel(), cycle)).toList();
         new ReferenceTurns(free, this::move).moveFlits(cycle);
         for (Worm worm : List.copyOf(leaving)) {
             if (worm.ends == cycle) {

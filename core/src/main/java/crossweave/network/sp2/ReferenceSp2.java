@@ -134,8 +134,7 @@ final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, Chan
         int number = terminal.sent++;
         boolean isTail = terminal.sent == packets.flits(packet);
         terminal.output.tokens--;
-        links.get(channel)
-                .send(new Flit(packet, number, isTail), channels.cross(channel, cycle));
+        links.get(channel).send(new Flit(packet, number, isTail), channels.cross(channel, cycle));
         if (number == 0) {
             heads.headLeavesTerminal(packet, channel, cycle);
         }

@@ -16,7 +16,7 @@ record Ideal() implements Technique {
     }
 
     @Override
-    public boolean heedsDuplex() {
+    public boolean hasChannels() {
         return false;
     }
 

@@ -20,7 +20,7 @@ record ShortestPath(ShortestPathSettings settings) implements Technique {
     }
 
     @Override
-    public boolean heedsDuplex() {
+    public boolean hasChannels() {
         return false;
     }
 

@@ -23,7 +23,7 @@ record SimulatedPacket(SimulatedPacketSettings settings) implements Technique {
     }
 
     @Override
-    public boolean heedsDuplex() {
+    public boolean hasChannels() {
         return false;
     }
 

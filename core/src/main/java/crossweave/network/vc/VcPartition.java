@@ -3,8 +3,8 @@ package crossweave.network.vc;
 import static crossweave.network.vc.RouterState.AHEAD;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
-import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.LEFT;
+import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.STORED;
 
 import crossweave.network.packet.Packets;

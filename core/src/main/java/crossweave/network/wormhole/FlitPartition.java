@@ -10,7 +10,6 @@ import crossweave.network.packet.TimingWheel;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.util.IntList;
 
-
 /**
  * Simulates wormholes flit by flit, for channels that packets share: several VCs, or links whose
  * directions take turns. It evaluates only what moves. {@link LinkMultiplexer} decides whose turn
@@ -36,8 +35,7 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
     }
 
     /** State that partitions share: each entry is written by the sender or receiver of its VC. */
-    private record Books(
-            int[] crossed, int[] slots, int[] stored, LinkMultiplexer multiplexer) {
+    private record Books(int[] crossed, int[] slots, int[] stored, LinkMultiplexer multiplexer) {
         static Books of(WormholeVcNetwork network) {
             return new Books(
                     new int[network.owner.length],

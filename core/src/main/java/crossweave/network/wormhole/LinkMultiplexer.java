@@ -12,8 +12,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Decides which VC sends over each medium, which carries at most one flit a cycle. A medium is a channel,
- * or a link that the channels of both directions share; its VCs take turns as {@code
+ * Decides which VC sends over each medium, which carries at most one flit a cycle. A medium is a
+ * channel, or a link that the channels of both directions share; its VCs take turns as {@code
  * ReferenceWormhole.moveFlits} defines. Only media with waiting flits are evaluated.
  */
 final class LinkMultiplexer implements Serializable {
@@ -134,7 +134,10 @@ final class LinkMultiplexer implements Serializable {
         int which = medium[vc];
         open[which] |= bit(vc);
         activate(which);
-        if (now != NONE && movedAt[which] != now && !rests[which] && (waiting[which] & open[which]) != 0) {
+        if (now != NONE
+                && movedAt[which] != now
+                && !rests[which]
+                && (waiting[which] & open[which]) != 0) {
             turns.add(which);
         }
     }

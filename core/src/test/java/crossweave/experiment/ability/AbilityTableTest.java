@@ -49,6 +49,7 @@ class AbilityTableTest {
             case TRACKING -> tracking(technique, has);
             case RECOVERY -> recovery(technique, has);
             case HALF_DUPLEX, TERMINAL_LINKS -> halfDuplex(technique, ability, has);
+            case RATES -> rates(technique, has);
             case MULTICAST -> multicast(technique, has);
             case PRIORITIES -> assertEquals("vc-router".equals(technique), has);
         }
@@ -113,6 +114,17 @@ class AbilityTableTest {
         assertEquals(half.with("engine", "reference").run().fingerprint(), result.fingerprint());
         assertFalse(
                 isSame(half, half.with("network.duplex", "full")), "directions disturb each other");
+    }
+
+    private static void rates(String technique, boolean has) {
+        ScenarioRecipe slow = measured(AbilityTable.recipe(technique, Ability.RATES));
+        ScenarioRecipe full = slow.with("network.links.all.bandwidth", "1");
+        assertEquals(
+                full.run().fingerprint(),
+                measured(AbilityTable.recipe(technique, Ability.THREADS)).run().fingerprint());
+        assertEquals(!has, isSame(slow, full));
+        assertEquals(
+                slow.with("engine", "reference").run().fingerprint(), slow.run().fingerprint());
     }
 
     private static boolean isRefused(ScenarioRecipe recipe) {

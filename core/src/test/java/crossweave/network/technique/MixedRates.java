@@ -10,8 +10,8 @@ import crossweave.unit.Rate;
 import java.util.List;
 
 /**
- * Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}. After
- * two bars a flit takes a whole number of cycles on every channel.
+ * Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}.
+ * After two bars a flit takes a whole number of cycles on every channel.
  */
 final class MixedRates {
     private static final List<Rate> RATES =

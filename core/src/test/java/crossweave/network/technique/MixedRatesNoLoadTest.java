@@ -32,8 +32,7 @@ class MixedRatesNoLoadTest {
         static Path of(TestNetwork.Setup setup, int to) {
             Topology topology = setup.build();
             return new Path(
-                    topology,
-                    Route.trace(topology, setup.buildRouting(), 0, to, 0).channels());
+                    topology, Route.trace(topology, setup.buildRouting(), 0, to, 0).channels());
         }
 
         /** Cycles that a flit takes. */
@@ -164,8 +163,7 @@ class MixedRatesNoLoadTest {
                 0,
                 path ->
                         path.between().stream()
-                                .mapToLong(
-                                        c -> FLITS * path.time(c) + path.topology.latency(c) - 1)
+                                .mapToLong(c -> FLITS * path.time(c) + path.topology.latency(c) - 1)
                                 .sum());
     }
 
