@@ -161,7 +161,8 @@ final class MayUse {
                 cpc.vcode.text experiment experiment.message files.scenario machine network problem
                 result topology workload
             cli.option: arbiter config config.code experiment files.scenario machine network
-                network.technique node problem random routing routing.function topology util
+                network.technique node problem random routing routing.function topology unit
+                util
             cli.graph: cli.option cli.output config config.code draw experiment experiment.message
                 files files.scenario graph machine problem random result trace.task trace.text util
                 workload workload.graph workload.replay
@@ -192,7 +193,7 @@ final class MayUse {
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 experiment experiment.sweep files files.result files.scenario gallery graph machine
                 mapping mapping.search metric papers placing problem report routing routing.check
-                sweep topology topology.survey util web.http web.live workload.graph
+                sweep topology topology.survey unit util web.http web.live workload.graph
             cli.study: calibrate calibration cli.option cli.output config.code files gallery papers
                 papers.study problem
             files.timeline: experiment experiment.message files workload

@@ -42,7 +42,12 @@ final class NetworkEndpoints {
         DeadlockCheck.Verdict verdict = experiment.deadlock(STEPS);
         Survey survey = Survey.of(experiment.machine().topology());
         Map<String, Object> figures =
-                new LinkedHashMap<>(TopologyDocument.of(experiment.machine(), survey, verdict));
+                new LinkedHashMap<>(
+                        TopologyDocument.of(
+                                experiment.machine(),
+                                experiment.scenario().scale(),
+                                survey,
+                                verdict));
         figures.put("deadlock_channels", verdict.cycle());
         figures.put("deadlock_outcome", verdict.outcome().name().toLowerCase(Locale.ROOT));
         return figures;

@@ -148,6 +148,45 @@ class CommandsTest {
                 xw.out());
     }
 
+    /** Half the rate of a cycle of 32 B / 50 GB/s = 640 ps, and 300 ns in whole cycles. */
+    @Test
+    void topologyPrintsTheLinksOfAScenario(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("links.yaml");
+        Files.writeString(
+                file,
+                """
+                flit: 32 B
+                network:
+                  topology: dragonfly 2
+                  links:
+                    all: {bandwidth: 400 Gb/s}
+                    global: {bandwidth: 200 Gb/s, latency: 300 ns}
+                """);
+        String out = Xw.run("topology", file.toString()).out();
+        assertTrue(out.matches("(?s).*global +72 +1/2 +469 +25.00 GB/s +300.2 ns\\n.*"), out);
+        assertTrue(out.contains("flits a cycle (600.00 GB/s) each way"), out);
+        JsonNode figures =
+                json(
+                        Xw.run(
+                                        "topology",
+                                        file.toString(),
+                                        "--set",
+                                        "network.links.global.bandwidth=100 Gb/s",
+                                        "--json",
+                                        "-")
+                                .out());
+        assertEquals(.64, figures.at("/units/cycle_ns").asDouble());
+        assertEquals(.25, figures.at("/link_classes/1/fastest_flits_per_cycle").asDouble());
+    }
+
+    @Test
+    void topologyTakesSettingsOfScenariosOnly() {
+        Xw xw = Xw.run("topology", "ring 6", "--set", "network.vcs=2");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("'ring 6' is a topology; name a scenario file"), xw.err());
+        assertTrue(Xw.run("topology", "sp2-64").out().startsWith("sp2 64\n"));
+    }
+
     @Test
     void topologyGivesTheSameAsJson() {
         JsonNode figures = json(Xw.run("topology", "torus 8x8", "--vcs", "2", "--json", "-").out());

@@ -5,6 +5,8 @@ import crossweave.topology.LinkClass;
 import crossweave.topology.Topology;
 import crossweave.topology.survey.Bandwidths;
 import crossweave.topology.survey.BisectionWidth;
+import crossweave.unit.Rate;
+import crossweave.unit.UnitScale;
 
 import java.io.PrintWriter;
 import java.text.DecimalFormat;
@@ -13,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Prints how fast the links of a network are, by class, and what they carry together. */
-record BandwidthReport(Topology topology, Bandwidths bandwidths) {
+record BandwidthReport(Topology topology, Bandwidths bandwidths, UnitScale scale) {
     private static final String ROW = "%8s  %11s  %8s"; // channels, rate, latency
 
     void print(PrintWriter out) {
@@ -27,16 +29,37 @@ record BandwidthReport(Topology topology, Bandwidths bandwidths) {
                     hasOneWayLinks() ? "" : " each way");
         }
         lines.add("uniform traffic", "%s", limit());
-        lines.add("link class", ROW, "channels", "flits/cycle", "cycles");
+        boolean hasSpeeds = scale.channel().isPresent();
+        boolean hasTimes = scale.cycle().isPresent();
+        String row = ROW + (hasSpeeds ? "  %17s" : "%s") + (hasTimes ? "  %17s" : "%s");
+        lines.add(
+                "link class",
+                row,
+                "channels",
+                "flits/cycle",
+                "cycles",
+                hasSpeeds ? "bandwidth" : "",
+                hasTimes ? "latency" : "");
         for (LinkClass its : topology.linkClasses()) {
             LinkClass.Latencies latencies = its.latencies();
             lines.add(
                     "  " + its.name(),
-                    ROW,
+                    row,
                     "%,d".formatted(its.channels()),
                     range(its.slowest(), its.fastest()),
-                    range(latencies.shortest(), latencies.longest()));
+                    range(latencies.shortest(), latencies.longest()),
+                    range(speed(its.slowest()), speed(its.fastest())),
+                    range(time(latencies.shortest()), time(latencies.longest())));
         }
+    }
+
+    /** In GB/s, if known. */
+    private String speed(Rate rate) {
+        return scale.bandwidth(rate.value()).orElse("");
+    }
+
+    private String time(int cycles) {
+        return scale.time(cycles).orElse("");
     }
 
     private static String quality(BisectionWidth.Basis basis) {
@@ -65,8 +88,10 @@ record BandwidthReport(Topology topology, Bandwidths bandwidths) {
     }
 
     /** The text of every bandwidth in this report. */
-    private static String text(double flitsPerCycle) {
-        return number(flitsPerCycle) + (flitsPerCycle == 1 ? " flit a cycle" : " flits a cycle");
+    private String text(double flitsPerCycle) {
+        return number(flitsPerCycle)
+                + (flitsPerCycle == 1 ? " flit a cycle" : " flits a cycle")
+                + scale.bandwidth(flitsPerCycle).map(" (%s)"::formatted).orElse("");
     }
 
     private static String number(double value) {

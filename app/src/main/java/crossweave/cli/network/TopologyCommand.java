@@ -12,6 +12,7 @@ import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
 import crossweave.topology.Topology;
 import crossweave.topology.survey.Survey;
+import crossweave.unit.UnitScale;
 
 import org.jspecify.annotations.Nullable;
 
@@ -51,10 +52,11 @@ public final class TopologyCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = !Output.usesStandardOutput(json, svg);
-        Machine machine = network.build();
+        NetworkOptions.Described described = network.describe();
+        Machine machine = described.machine();
         Survey survey = Survey.of(machine.topology());
         if (printsText) {
-            print(machine.topology(), survey, out);
+            print(machine.topology(), survey, described.scale(), out);
             // show the figures first: the deadlock check of a large network takes seconds
             out.flush();
         }
@@ -67,7 +69,10 @@ public final class TopologyCommand implements Callable<Integer> {
             Output.write(draw(machine.topology(), cycle), svg, out);
         }
         if (json != null) {
-            Output.write(Json.write(TopologyDocument.of(machine, survey, verdict)), json, out);
+            Output.write(
+                    Json.write(TopologyDocument.of(machine, described.scale(), survey, verdict)),
+                    json,
+                    out);
         }
         return ExitCode.OK.number();
     }
@@ -79,7 +84,7 @@ public final class TopologyCommand implements Callable<Integer> {
                 : drawing.mark(cycle, "a cycle of waiting packets").svg();
     }
 
-    private static void print(Topology topology, Survey survey, PrintWriter out) {
+    private static void print(Topology topology, Survey survey, UnitScale scale, PrintWriter out) {
         Distances distances = survey.distances();
         FigureLines lines = new FigureLines(out);
         out.println(topology.text());
@@ -111,7 +116,7 @@ public final class TopologyCommand implements Callable<Integer> {
                 };
         long width = survey.bisection().width();
         lines.add("bisection width", form, width, width == 1 ? "" : "s");
-        new BandwidthReport(topology, survey.bandwidths()).print(out);
+        new BandwidthReport(topology, survey.bandwidths(), scale).print(out);
     }
 
     private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {

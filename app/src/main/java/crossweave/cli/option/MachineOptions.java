@@ -6,6 +6,7 @@ import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Scenario;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.NetworkConfig;
@@ -103,6 +104,23 @@ public final class MachineOptions {
                                 problems.add(violation.at(SourcePosition.option(setting), "")));
         problems.throwIfAny();
         return machine.orElseThrow();
+    }
+
+    /** The same options over a scenario. */
+    ScenarioFile over(ScenarioFile file) {
+        ScenarioFile all = file;
+        if (!routing.equals("default")) {
+            all = all.with("--routing", "network.routing", routing);
+        }
+        if (vcs != null) {
+            all = all.with("--vcs", "network.vcs", vcs.toString());
+        }
+        if (seed != 1) {
+            all = all.with("--seed", "seed", Long.toString(seed));
+        }
+        return faults.isEmpty()
+                ? all
+                : all.with("--faults", "network.faults", String.join(",", faults));
     }
 
     private List<LinkFault> faults(Problems problems) {

@@ -1,25 +1,76 @@
 package crossweave.cli.option;
 
+import crossweave.experiment.Scenario;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Machine;
+import crossweave.machine.Presets;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.unit.UnitScale;
 
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options that describe a network without a scenario file. */
+/** Options that describe a network: a topology, or the scenario file or preset that has one. */
 public final class NetworkOptions {
     @Parameters(
             arity = "1..*",
             paramLabel = "TOPOLOGY",
-            description = "The topology, such as mesh 8x8; see: xw list topologies")
+            description =
+                    "The topology, such as mesh 8x8 (see: xw list topologies), a scenario file, or"
+                            + " a machine (see: xw list machines).")
     private List<String> topology = new ArrayList<>();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Override a setting of the scenario, such as network.vcs=4.")
+    private List<String> settings = new ArrayList<>();
 
     @Mixin private MachineOptions machine = new MachineOptions();
 
+    /** A machine, and how long its cycle and how large its flit is, as far as known. */
+    public record Described(Machine machine, UnitScale scale) {}
+
     public Machine build() {
-        return machine.build(String.join(" ", topology));
+        return describe().machine();
+    }
+
+    public Described describe() {
+        String text = String.join(" ", topology);
+        if (isFile(text) || Presets.NAMES.contains(text)) {
+            ScenarioFile file = scenario(text);
+            Scenario scenario = file.scenario();
+            return new Described(file.machine(), scenario.scale());
+        }
+        if (!settings.isEmpty()) {
+            throw new BadInput(
+                    "--set",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "overrides settings of a scenario, but '%s' is a topology; name a scenario file"
+                            .formatted(text));
+        }
+        return new Described(machine.build(text), UnitScale.NONE);
+    }
+
+    private static boolean isFile(String text) {
+        return text.matches(".*\\.(yaml|yml|booksim)");
+    }
+
+    private ScenarioFile scenario(String text) {
+        ScenarioFile file =
+                isFile(text)
+                        ? ScenarioFile.open(Path.of(text))
+                        : ScenarioFile.empty().with("machine", "machine", text);
+        for (String setting : settings) {
+            file = file.with("--set", setting);
+        }
+        return machine.over(file).withoutWork().trusting(machine.trust());
     }
 
     /** Whether the command line concerns routing, not only the topology. */

@@ -80,7 +80,7 @@ public final class ResultDocument {
     }
 
     /** What a cycle and a flit are; empty if nothing is known of them. */
-    private static Optional<Map<String, Object>> units(UnitScale scale) {
+    static Optional<Map<String, Object>> units(UnitScale scale) {
         Map<String, Object> units = new LinkedHashMap<>();
         scale.nanoseconds(1).ifPresent(time -> units.put("cycle_ns", time));
         scale.bytes(1).ifPresent(size -> units.put("flit_bytes", size));

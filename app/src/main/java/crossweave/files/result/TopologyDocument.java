@@ -6,6 +6,7 @@ import crossweave.topology.LinkClass;
 import crossweave.topology.Topology;
 import crossweave.topology.survey.Bandwidths;
 import crossweave.topology.survey.Survey;
+import crossweave.unit.UnitScale;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -16,10 +17,11 @@ public final class TopologyDocument {
     private TopologyDocument() {}
 
     public static Map<String, Object> of(
-            Machine machine, Survey survey, DeadlockCheck.Verdict verdict) {
+            Machine machine, UnitScale scale, Survey survey, DeadlockCheck.Verdict verdict) {
         Topology topology = machine.topology();
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("topology", topology.text());
+        ResultDocument.units(scale).ifPresent(units -> figures.put("units", units));
         figures.put("terminals", survey.terminals());
         figures.put("routers", survey.routers());
         figures.put("channels", survey.channels());

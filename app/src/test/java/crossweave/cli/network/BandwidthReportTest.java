@@ -7,6 +7,7 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Survey;
 import crossweave.unit.Rate;
+import crossweave.unit.UnitScale;
 
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ import java.util.List;
 class BandwidthReportTest {
     private static List<String> lines(Topology topology) {
         StringWriter out = new StringWriter();
-        new BandwidthReport(topology, Survey.of(topology).bandwidths())
+        new BandwidthReport(topology, Survey.of(topology).bandwidths(), UnitScale.NONE)
                 .print(new PrintWriter(out, true));
         return out.toString().lines().toList();
     }
