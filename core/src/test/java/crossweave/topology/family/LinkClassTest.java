@@ -34,6 +34,8 @@ class LinkClassTest {
                     "ring 5",
                     "mesh 3x4",
                     "mesh 2x3x4x2x3",
+                    "cmesh 4",
+                    "cmesh 4 express=true",
                     "torus 4x5x3 concentration=2",
                     "hypercube 5",
                     "k-ary-n-cube 3 4",
