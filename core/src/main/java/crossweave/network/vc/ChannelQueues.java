@@ -16,7 +16,7 @@ import java.util.function.IntConsumer;
 final class ChannelQueues implements Serializable {
     private static final int NONE = -1;
 
-    private final VcPartition partition;
+    private final ChannelSide partition;
     private final LinkClock clock;
     private final int[] channelOf; // per port
     private final int[] first; // per port: entry of the flit that goes next, or NONE
@@ -28,10 +28,10 @@ final class ChannelQueues implements Serializable {
     private int[] next = new int[64]; // per entry: the one behind it, or NONE
     private long[] across = new long[64]; // per entry: when it has crossed the switch
 
-    ChannelQueues(VcPartition partition, NetworkConfig config) {
+    ChannelQueues(ChannelSide partition, int[] channelOf, NetworkConfig config) {
         this.partition = partition;
         this.clock = new LinkClock(config);
-        this.channelOf = partition.state.channelOf;
+        this.channelOf = channelOf;
         this.first = new int[channelOf.length];
         this.last = new int[channelOf.length];
         Arrays.fill(first, NONE);

@@ -174,7 +174,7 @@ final class SwitchTraversal implements Serializable {
                 }
                 cell[vc + LEFT] = left - 1;
                 if ((extra & QUEUED) != 0) {
-                    partition.queueForChannel(out, output, cycle);
+                    partition.channels().add(out, output, cycle);
                 } else {
                     StateWheel.add(cell, arrivals, out);
                 }

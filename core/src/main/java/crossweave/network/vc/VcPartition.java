@@ -3,7 +3,6 @@ package crossweave.network.vc;
 import static crossweave.network.vc.RouterState.AHEAD;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
-import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.STORED;
 
@@ -13,10 +12,7 @@ import crossweave.network.packet.Partition;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.IntConsumer;
 
 /**
  * The routers of one partition of a {@link VcNetwork}. In every step, each stage of the pipeline
@@ -28,7 +24,7 @@ import java.util.function.IntConsumer;
  * flit that leaves for another partition, or a credit for one, is put into a list as any other and
  * posted from there.
  */
-final class VcPartition extends Partition implements VcSite {
+final class VcPartition extends Partition implements VcSite, ChannelSide {
     private static final int CREDIT = -2; // posted in place of a packet: a credit
 
     private final VcNetwork network;
@@ -46,9 +42,7 @@ final class VcPartition extends Partition implements VcSite {
     private final VcCredits credits;
     private final VcArrivals arrivals;
     private final PipelineStage[] stages; // stages of a step, in order
-    private final long[]
-            taken; // per port, if flits queue: cycle in which its channel last took one
-    private final @Nullable ChannelQueues queues; // if mode.isPaced()
+    private final ChannelAccess channels;
     private long simulated = -1; // cycle simulated last
     private final boolean isPlain;
     private final boolean isStepped;
@@ -83,9 +77,7 @@ final class VcPartition extends Partition implements VcSite {
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
         this.stages = stages(flits);
-        this.taken = new long[mode.isQueued() ? shared.ports.count : 0];
-        Arrays.fill(taken, -1);
-        this.queues = mode.isPaced() ? new ChannelQueues(this, network.config) : null;
+        this.channels = new ChannelAccess(this, shared, network.config);
     }
 
     private PipelineStage[] stages(SwitchTraversal flits) {
@@ -112,9 +104,7 @@ final class VcPartition extends Partition implements VcSite {
     protected long nextEvent() {
         long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
         long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
-        if (queues != null) {
-            next = Math.min(next, queues.nextTime());
-        }
+        next = Math.min(next, channels.nextTime());
         if (vcMatching != null) {
             next = Math.min(next, vcMatching.nextGrant(now));
         }
@@ -145,9 +135,7 @@ final class VcPartition extends Partition implements VcSite {
             arrivals.run(cycle);
         }
         terminals.run(cycle);
-        if (queues != null) {
-            queues.run(cycle);
-        }
+        channels.run(cycle);
         if (!isStepped) {
             nextStep = cycle + 1;
             step(cycle);
@@ -158,29 +146,10 @@ final class VcPartition extends Partition implements VcSite {
             nextStep = step < steps ? cycle : cycle + 1;
             step(cycle);
         }
-        if (queues != null && !mode.isQueued()) {
-            queueAll(cycle);
-        }
+        channels.addAll(cycle);
         if (!isAlone) {
             postAll(cycle);
         }
-    }
-
-    /** Flits that leave for slow channels queue for them; heads come to the front at the end. */
-    private void queueAll(long cycle) {
-        int[] cell = state.cell;
-        int end = cell[state.slowHeads.end(0, 0)];
-        for (int i = state.slowHeads.first(0, 0); i < end; i++) {
-            cell[cell[i] + STORED] = 0;
-            cell[cell[i] + LEFT] = 0;
-            queueForChannel(cell[i], state.port(cell[i]), cycle);
-        }
-        state.slowHeads.clear();
-        end = cell[state.slow.end(0, 0)];
-        for (int i = state.slow.first(0, 0); i < end; i++) {
-            queueForChannel(cell[i], state.port(cell[i]), cycle);
-        }
-        state.slow.clear();
     }
 
     private void step(long cycle) {
@@ -257,22 +226,9 @@ final class VcPartition extends Partition implements VcSite {
         credits.release(vc, flits, isHolder);
     }
 
-    /** Counts the flits that wait for channels. */
-    void forEachQueued(IntConsumer action) {
-        if (queues != null) {
-            queues.forEach(action);
-        }
-    }
-
     @Override
-    public long freeFrom(int port) {
-        return Objects.requireNonNull(queues).freeFrom(state.number(port));
-    }
-
-    @Override
-    public void injects(int vc, int port, long cycle) {
-        long arrival = Objects.requireNonNull(queues).cross(state.number(port), cycle);
-        state.addArrivalAt(vc, (int) (arrival - cycle));
+    public ChannelAccess channels() {
+        return channels;
     }
 
     // What stages share
@@ -310,8 +266,8 @@ final class VcPartition extends Partition implements VcSite {
         int end = cell[state.sent.end(0, 0)];
         for (int i = state.sent.first(0, 0); i < end; i++) {
             int vc = cell[i];
-            if (queues != null) {
-                queueForChannel(vc, state.port(vc), cycle);
+            if (channels.isPaced()) {
+                channels.add(vc, state.port(vc), cycle);
             } else {
                 post(vc, takeHead(vc), cycle + cell[state.port(vc) + AHEAD]);
             }
@@ -327,8 +283,8 @@ final class VcPartition extends Partition implements VcSite {
         state.freed.clear();
     }
 
-    /** The packet whose head is sent to a VC of another partition, if the flit is one. */
-    private int takeHead(int vc) {
+    @Override
+    public int takeHead(int vc) {
         int[] cell = state.cell;
         int packet = cell[vc + FRONT];
         if (packet != NONE) {
@@ -423,21 +379,7 @@ final class VcPartition extends Partition implements VcSite {
     // Channels
 
     @Override
-    public void queueForChannel(int vc, int port, long cycle) {
-        int delay = settings.switchTraversalDelay();
-        long across = delay == 0 ? cycle : nextStep + delay - 1;
-        int number = state.number(port);
-        if (queues != null) {
-            queues.add(number, vc, state.leadsOut(number) ? takeHead(vc) : NONE, across, cycle);
-            return;
-        }
-        taken[number] = Math.max(across, taken[number] + 1);
-        long arrival = taken[number] + 1 + shared.ports.latency(number);
-        crosses(vc, state.leadsOut(number) ? takeHead(vc) : NONE, arrival, cycle);
-    }
-
-    /** A flit, perhaps the head of a packet for another partition, is on its channel. */
-    void crosses(int vc, int head, long arrival, long cycle) {
+    public void crosses(int vc, int head, long arrival, long cycle) {
         if (state.leadsOut(vc >> state.portBits)) {
             post(vc, head, arrival);
         } else {

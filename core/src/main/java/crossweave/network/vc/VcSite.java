@@ -56,8 +56,8 @@ interface VcSite {
     /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
     void canSend(int vc, int output);
 
-    /** A flit goes to the channel before a port, which others may have reached before it. */
-    void queueForChannel(int vc, int port, long cycle);
+    /** Where flits wait for channels that others are before them on. */
+    ChannelAccess channels();
 
     // Terminals and records
 
@@ -72,10 +72,4 @@ interface VcSite {
 
     /** The head of a packet crosses the channel to a port after waiting for it so long. */
     void keepTrack(int packet, int port, long cycle, long wait);
-
-    /** The cycle from which the slow channel of a terminal can take a flit. */
-    long freeFrom(int port);
-
-    /** A flit of a terminal crosses its slow channel, to a VC at its end. */
-    void injects(int vc, int port, long cycle);
 }

@@ -140,8 +140,8 @@ final class VcTerminals implements Serializable {
     private void send(int terminal, long cycle) {
         int[] cell = state.cell;
         int by = vc[terminal];
-        if (isSlow[terminal] && partition.freeFrom(port[terminal]) > cycle) {
-            pausedUntil[terminal] = partition.freeFrom(port[terminal]);
+        if (isSlow[terminal] && partition.channels().freeFrom(port[terminal]) > cycle) {
+            pausedUntil[terminal] = partition.channels().freeFrom(port[terminal]);
             paused.add(pausedUntil[terminal], terminal);
             return;
         }
@@ -195,7 +195,7 @@ final class VcTerminals implements Serializable {
 
     private void addArrival(int terminal, int by, long cycle) {
         if (isSlow[terminal]) {
-            partition.injects(by, port[terminal], cycle);
+            partition.channels().inject(by, port[terminal], cycle);
         } else {
             state.addArrival(by);
         }

@@ -97,7 +97,7 @@ final class VcView implements Serializable {
             RouterState state = partition.state;
             IntConsumer count = vc -> to.addUnderWay(buffer(state, vc));
             state.arrivals.forEach(count);
-            partition.forEachQueued(count);
+            partition.channels().forEach(count);
             state.credits.forEach(count);
         }
     }
