@@ -95,7 +95,9 @@ class WrittenSettingsTest {
     @Test
     void anUnknownKeyOfBookSimGetsTheNearestOnly() throws IOException {
         Path file =
-                Files.writeString(folder.resolve("s.booksim"), "topology = mesh;\nbuffers = 3;\n");
+                Files.writeString(
+                        folder.resolve("s.booksim"),
+                        "topology = mesh;\nrouting_function = dor;\nbuffers = 3;\n");
         Xw xw = Xw.run("run", file.toString());
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("BookSim has no such key; the nearest of "), xw.err());
