@@ -20,7 +20,7 @@ import java.util.List;
 public final class NetworkOptions {
     @Parameters(
             arity = "1..*",
-            paramLabel = "TOPOLOGY",
+            paramLabel = "NETWORK",
             description =
                     "The topology, such as mesh 8x8 (see: xw list topologies), a scenario file, or"
                             + " a machine (see: xw list machines).")
@@ -29,7 +29,9 @@ public final class NetworkOptions {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Override a setting of the scenario, such as network.vcs=4.")
+            description =
+                    "Override a setting, such as network.vcs=4; an empty value, "
+                            + "measure.precision=, removes it. BookSim files also take num_vcs=4.")
     private List<String> settings = new ArrayList<>();
 
     @Mixin private MachineOptions machine = new MachineOptions();
