@@ -2,6 +2,7 @@ package crossweave.machine;
 
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
+import crossweave.topology.LinkClass;
 import crossweave.topology.LinkSpeeds;
 import crossweave.topology.RouterPair;
 import crossweave.topology.Topology;
@@ -32,21 +33,9 @@ final class LinkRules {
         Arrays.setAll(rates, topology::rate);
         this.latencies = new int[rates.length];
         Arrays.setAll(latencies, topology::latency);
-        for (int router = 0; router < topology.routers(); router++) {
-            for (int port = 0; port < topology.ports(router); port++) {
-                int channel = topology.channel(router, port);
-                if (channel != Topology.NONE) {
-                    add(topology.family().linkClass(router, port), channel);
-                }
-            }
-        }
-        for (int channel = topology.networkChannels(); channel < rates.length; channel++) {
-            add(topology.linkClass(channel), channel);
-        }
-    }
-
-    private void add(String name, int channel) {
-        classes.computeIfAbsent(name, _ -> new BitSet()).set(channel);
+        LinkClass.forEachChannel(
+                topology,
+                (channel, name) -> classes.computeIfAbsent(name, _ -> new BitSet()).set(channel));
     }
 
     /** The topology with the speeds that the settings give to its links. */

@@ -47,8 +47,7 @@ public final class PathTime {
     public Rate slowest() {
         Rate slowest = Rate.ONE;
         for (int channel : channels) {
-            Rate rate = topology.rate(channel);
-            slowest = rate.compareTo(slowest) < 0 ? rate : slowest;
+            slowest = slowest.min(topology.rate(channel));
         }
         return slowest;
     }

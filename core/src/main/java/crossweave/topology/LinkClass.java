@@ -26,20 +26,31 @@ public record LinkClass(
 
     static List<LinkClass> of(Topology topology) {
         Map<String, LinkClass> classes = new LinkedHashMap<>();
+        forEachChannel(
+                topology,
+                (channel, name) ->
+                        classes.merge(name, one(topology, name, channel), LinkClass::with));
+        return List.copyOf(classes.values());
+    }
+
+    /** Told of a channel and the name of its class. */
+    public interface Visitor {
+        void visit(int channel, String name);
+    }
+
+    /** Visits all channels by number, also broken ones; faster than to ask for each. */
+    public static void forEachChannel(Topology topology, Visitor visitor) {
         Family family = topology.family();
         for (int router = 0, channel = 0; router < topology.routers(); router++) {
             for (int port = 0; port < family.ports(router); port++) {
                 if (family.neighbor(router, port) != Topology.NONE) {
-                    String name = family.linkClass(router, port);
-                    classes.merge(name, one(topology, name, channel++), LinkClass::with);
+                    visitor.visit(channel++, family.linkClass(router, port));
                 }
             }
         }
         for (int channel = topology.networkChannels(); channel < topology.channels(); channel++) {
-            String name = topology.linkClass(channel);
-            classes.merge(name, one(topology, name, channel), LinkClass::with);
+            visitor.visit(channel, topology.linkClass(channel));
         }
-        return List.copyOf(classes.values());
     }
 
     private static LinkClass one(Topology topology, String name, int channel) {
@@ -53,16 +64,8 @@ public record LinkClass(
         return new LinkClass(
                 name,
                 channels + other.channels,
-                min(slowest, other.slowest),
-                max(fastest, other.fastest),
+                slowest.min(other.slowest),
+                fastest.max(other.fastest),
                 latencies.with(other.latencies));
-    }
-
-    private static Rate min(Rate a, Rate b) {
-        return a.compareTo(b) <= 0 ? a : b;
-    }
-
-    private static Rate max(Rate a, Rate b) {
-        return a.compareTo(b) >= 0 ? a : b;
     }
 }

@@ -3,9 +3,10 @@ package crossweave.topology;
 import crossweave.unit.Rate;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -29,18 +30,18 @@ public final class LinkSpeeds {
 
     /** A flit a cycle everywhere; latencies are those of the family, and 1 at terminals. */
     public static final LinkSpeeds UNIFORM =
-            new LinkSpeeds(List.of(Rate.ONE), new short[0], new int[0], new int[0]);
+            new LinkSpeeds(List.of(Rate.ONE), new int[0], new int[0], new int[0]);
 
     /** Beyond this the time of a long run would not fit into 64 bits. */
     private static final int MOST_TICKS = 1 << 20;
 
     private final List<Rate> rates; // the different ones
-    private final short[] rateOf; // per channel: index of its rate; empty: the only one
+    private final int[] rateOf; // per channel: index of its rate; empty: the only one
     private final int[] networkLatency; // per network channel; empty: those of the family
     private final int[] localLatency; // per channel of a terminal; empty: 1
     private final int ticksPerCycle;
 
-    private LinkSpeeds(List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
+    private LinkSpeeds(List<Rate> rates, int[] rateOf, int[] networkLatency, int[] localLatency) {
         this.rates = rates;
         this.rateOf = rateOf;
         this.networkLatency = networkLatency;
@@ -51,22 +52,19 @@ public final class LinkSpeeds {
     /** Rates and latencies by channel. */
     public static LinkSpeeds of(
             Topology topology, IntFunction<Rate> rate, IntUnaryOperator latency) {
-        List<Rate> rates = new ArrayList<>();
-        short[] rateOf = new short[topology.channels()];
+        Map<Rate, Integer> rates = new LinkedHashMap<>(); // their indices
+        int[] rateOf = new int[topology.channels()];
         int[] latencies = new int[rateOf.length];
         for (int channel = 0; channel < rateOf.length; channel++) {
-            Rate its = rate.apply(channel);
-            if (!rates.contains(its)) {
-                rates.add(its);
-            }
-            rateOf[channel] = (short) rates.indexOf(its);
+            int next = rates.size();
+            rateOf[channel] = rates.computeIfAbsent(rate.apply(channel), _ -> next);
             latencies[channel] = latency.applyAsInt(channel);
         }
         int network = topology.networkChannels();
         boolean isSame = rates.size() == 1;
         return new LinkSpeeds(
-                List.copyOf(rates),
-                isSame ? new short[0] : rateOf,
+                List.copyOf(rates.keySet()),
+                isSame ? new int[0] : rateOf,
                 Arrays.copyOf(latencies, network),
                 Arrays.copyOfRange(latencies, network, latencies.length));
     }

@@ -117,6 +117,11 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         return compareTo(other) <= 0 ? this : other;
     }
 
+    /** The faster one. */
+    public Rate max(Rate other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+
     /** Flits per cycle. */
     public double value() {
         return (double) flits / cycles;

@@ -206,7 +206,8 @@ class PhysicalSettingsTest {
                 "network.links.all.bandwidth=0 GB/s");
         assertProblem(
                 ProblemCode.TOO_SMALL,
-                "is 1 B/s, which is less than a flit in 1,048,576 cycles of 2 ns",
+                "is 1 B/s, which is less than a flit in %,d cycles of 2 ns"
+                        .formatted(Rate.MOST_CYCLES),
                 FLIT,
                 CYCLE,
                 "network.links.all.bandwidth=1 B/s");
