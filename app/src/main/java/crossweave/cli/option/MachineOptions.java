@@ -120,7 +120,7 @@ public final class MachineOptions {
         }
         return faults.isEmpty()
                 ? all
-                : all.with("--faults", "network.faults", String.join(",", faults));
+                : all.with("--faults", "network.faults", "['" + String.join("', '", faults) + "']");
     }
 
     private List<LinkFault> faults(Problems problems) {

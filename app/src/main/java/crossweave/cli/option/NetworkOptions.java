@@ -26,12 +26,7 @@ public final class NetworkOptions {
                             + " a machine (see: xw list machines).")
     private List<String> topology = new ArrayList<>();
 
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description =
-                    "Override a setting, such as network.vcs=4; an empty value, "
-                            + "measure.precision=, removes it. BookSim files also take num_vcs=4.")
+    @Option(names = "--set", paramLabel = "PATH=VALUE", description = OverrideOptions.SET)
     private List<String> settings = new ArrayList<>();
 
     @Mixin private MachineOptions machine = new MachineOptions();

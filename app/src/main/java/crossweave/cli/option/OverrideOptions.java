@@ -12,12 +12,12 @@ import java.util.Optional;
 
 /** Options that override settings of a scenario. */
 public final class OverrideOptions {
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description =
-                    "Override a setting, such as network.vcs=4; an empty value, "
-                            + "measure.precision=, removes it. BookSim files also take num_vcs=4.")
+    /** What {@code --set} does, in all commands. */
+    static final String SET =
+            "Override a setting, such as network.vcs=4; an empty value, measure.precision=, removes"
+                    + " it. BookSim files also take num_vcs=4.";
+
+    @Option(names = "--set", paramLabel = "PATH=VALUE", description = SET)
     private List<String> settings = new ArrayList<>();
 
     @Option(
