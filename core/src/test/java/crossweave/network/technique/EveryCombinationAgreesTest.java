@@ -18,9 +18,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Every technique is what its reference says, with every policy, buffer, number of VCs, duplex and
- * routing, by any number of threads, processes and parts: every three of these are crossed, in
- * every pass with other sizes, delays and messages. Nightly there are at least 200,000 comparisons.
+ * Every technique is what its reference says, with every policy, buffer, number of VCs, duplex,
+ * routing and mixture of rates, by any number of threads, processes and parts: every three of these
+ * are crossed, in every pass with other sizes, delays and messages. Nightly there are at least
+ * 200,000 comparisons.
  */
 class EveryCombinationAgreesTest {
     private static final int NIGHTLY_COMPARISONS = 200_000;

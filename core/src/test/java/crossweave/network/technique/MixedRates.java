@@ -57,12 +57,13 @@ final class MixedRates {
         RandomStreams streams = new RandomStreams(seed);
         int kinds = 1 + streams.stream("kinds", 0).nextInt(3);
         boolean isLong = streams.stream("kinds", 1).nextInt(3) == 0;
+        boolean isFar = streams.stream("kinds", 2).nextInt(3) == 0; // from terminals to routers
         return plain.with(
                 LinkSpeeds.of(
                         plain,
                         channel -> rate(draw(streams, plain, channel), streams, kinds, rates),
                         channel ->
-                                isLong && plain.isNetwork(channel)
+                                (plain.isNetwork(channel) ? isLong : isFar)
                                         ? 1 + draw(streams, plain, channel).nextInt(5)
                                         : plain.latency(channel)));
     }
