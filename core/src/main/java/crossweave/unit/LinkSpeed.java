@@ -14,6 +14,10 @@ public record LinkSpeed(
     /** Nothing is said: a flit a cycle, and a cycle of latency. */
     public static final LinkSpeed PLAIN = ofCycles(1);
 
+    /** A flit a cycle, whatever others carry. */
+    public static final LinkSpeed FULL =
+            new LinkSpeed(Optional.of(Rate.ONE), Optional.empty(), 1, Optional.empty());
+
     public static LinkSpeed ofCycles(int cycles) {
         return new LinkSpeed(Optional.empty(), Optional.empty(), cycles, Optional.empty());
     }

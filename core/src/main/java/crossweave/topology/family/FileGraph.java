@@ -31,7 +31,11 @@ public final class FileGraph implements Family, PhysicalLinks {
 
     /** Settings of a network from a file. */
     public record Settings(
-            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName file) {
+            @Doc(
+                            "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a fat"
+                                    + " tree of htsim (.topo), a topology of SimAI or a BookSim anynet"
+                                    + " file")
+                    FileName file) {
 
         /** The largest physical bandwidth in the file, which is read for this. */
         public Optional<Quantity> fastest() {
@@ -52,6 +56,11 @@ public final class FileGraph implements Family, PhysicalLinks {
     @Override
     public int entry(int terminal) {
         return file.hosts().get(terminal).router();
+    }
+
+    @Override
+    public int exit(int terminal) {
+        return file.hosts().get(terminal).exit();
     }
 
     @Override

@@ -148,7 +148,7 @@ final class GraphBuilder {
         for (int i = 0; i < nodes.size(); i++) {
             Terminals its = nodes.get(i).terminals;
             all.addAll(
-                    Collections.nCopies(its.count, new Terminal(i, its.injection, its.ejection)));
+                    Collections.nCopies(its.count, new Terminal(i, i, its.injection, its.ejection)));
         }
         return all;
     }

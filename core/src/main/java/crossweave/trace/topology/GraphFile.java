@@ -40,14 +40,19 @@ public record GraphFile(
         this(routers, terminals.stream().map(Terminal::new).toList(), edges, positions, List.of());
     }
 
-    /** A terminal at a router (by index), and how fast the channels between them are. */
-    public record Terminal(int router, LinkSpeed injection, LinkSpeed ejection) {
+    /**
+     * A terminal, and how fast the channels between it and its routers (by index) are.
+     *
+     * @param router that it sends into
+     * @param exit the router that it receives from, mostly the same
+     */
+    public record Terminal(int router, int exit, LinkSpeed injection, LinkSpeed ejection) {
         public Terminal(int router) {
-            this(router, LinkSpeed.PLAIN, LinkSpeed.PLAIN);
+            this(router, LinkSpeed.PLAIN);
         }
 
         public Terminal(int router, LinkSpeed both) {
-            this(router, both, both);
+            this(router, router, both, both);
         }
     }
 

@@ -1,2 +1,3 @@
-/** Networks from files: GML, GraphML, and the anynet files of BookSim. */
+/** Networks from files: GML, GraphML, and those of BookSim, SimGrid, htsim and SimAI. */
 package crossweave.trace.topology;
+
