@@ -33,7 +33,8 @@ public final class FileGraph implements Family, PhysicalLinks {
     public record Settings(
             @Doc(
                             "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a fat"
-                                    + " tree of htsim (.topo), a topology of SimAI or a BookSim anynet"
+                                    + " tree of htsim (.topo), an infrastructure of InfraGraph (.yaml), a"
+                                    + " topology of SimAI or a BookSim anynet"
                                     + " file")
                     FileName file) {
 

@@ -170,7 +170,7 @@ public final class Topologies {
                             Entry.of(
                                     "file",
                                     "any network from a file: GraphML, GML, BookSim anynet, SimGrid, htsim,"
-                                            + " SimAI",
+                                            + " SimAI, InfraGraph",
                                     FileGraph.Settings.class,
                                     FileGraph::new)));
 

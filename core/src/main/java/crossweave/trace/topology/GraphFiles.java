@@ -11,7 +11,7 @@ public final class GraphFiles {
 
     /**
      * Reads GraphML or a platform of SimGrid from .graphml and .xml, GML from .gml, fat trees of
-     * htsim from .topo; any other file is a topology of SimAI if it begins with its numbers, and
+     * htsim from .topo, infrastructures of InfraGraph from .yaml and .yml; any other file is a topology of SimAI if it begins with its numbers, and
      * else BookSim's anynet.
      *
      * @throws BadInput if the file cannot be read or does not describe a network
@@ -28,6 +28,9 @@ public final class GraphFiles {
         }
         if (name.endsWith(".topo")) {
             return HtsimReader.read(path);
+        }
+        if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+            return InfraGraphReader.read(path);
         }
         return SimAiReader.isMeantBy(path) ? SimAiReader.read(path) : AnynetReader.read(path);
     }

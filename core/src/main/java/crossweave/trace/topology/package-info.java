@@ -1,3 +1,3 @@
-/** Networks from files: GML, GraphML, and those of BookSim, SimGrid, htsim and SimAI. */
+/** Networks from files: GML, GraphML, and those of BookSim, SimGrid, htsim, SimAI, InfraGraph. */
 package crossweave.trace.topology;
 
