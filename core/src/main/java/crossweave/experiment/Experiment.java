@@ -32,8 +32,8 @@ import java.util.stream.Stream;
  *
  * @param isTracked runs record the routes of messages
  * @param limit the setting that bounds the length of a run, named in advice to the user
- * @param roundings sentences on quantities that are not a whole number of cycles or flits, and
- *     on what a file has but not the machine
+ * @param roundings sentences on quantities that are not a whole number of cycles or flits, and on
+ *     what a file has but not the machine
  */
 public record Experiment(
         Scenario scenario,

@@ -59,7 +59,10 @@ public record Machine(
         Step step = new Step(complain);
         List<String> notes = new ArrayList<>();
         Optional<Topology> whole =
-                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings, scale, notes))
+                step.make(
+                                "topology",
+                                ProblemCode.NOT_ALLOWED,
+                                () -> topology(settings, scale, notes))
                         .flatMap(
                                 t ->
                                         step.within("links")

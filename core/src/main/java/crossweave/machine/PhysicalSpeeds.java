@@ -112,8 +112,7 @@ final class PhysicalSpeeds {
                                     .formatted(
                                             topology.channelName(at),
                                             bandwidth,
-                                            Quantity.text(
-                                                    channel.get(), Dimension.BANDWIDTH))
+                                            Quantity.text(channel.get(), Dimension.BANDWIDTH))
                             + " larger flit or a shorter cycle");
         }
         if (share.compareTo(Fraction.of(1, Rate.MOST_CYCLES)) < 0) {
@@ -134,8 +133,7 @@ final class PhysicalSpeeds {
             if (time.isEmpty()) {
                 return checked(at, BigInteger.valueOf(speeds[at].cycles()), "");
             }
-            Fraction exact =
-                    scale.cycles(time.get()).orElseThrow(() -> noCycle(at, time.get()));
+            Fraction exact = scale.cycles(time.get()).orElseThrow(() -> noCycle(at, time.get()));
             BigInteger cycles = exact.ceiling().max(BigInteger.ONE);
             if (!exact.isWhole() || !exact.isPositive()) {
                 first = rounded++ == 0 ? time.get() + " to " + cycles + " cycles" : first;

@@ -10,8 +10,8 @@ import java.util.Optional;
 /**
  * Turns shares of a flit a cycle into rates that can run together. Flits move by ticks, fractions
  * of a cycle of which every flit takes a whole number, and those must not be too short. Shares stay
- * exact where they permit it; otherwise a cycle has a fixed number of ticks, and the ticks of a flit
- * are rounded.
+ * exact where they permit it; otherwise a cycle has a fixed number of ticks, and the ticks of a
+ * flit are rounded.
  *
  * @param ticks of a cycle; 0 if shares stay exact
  */
@@ -31,7 +31,10 @@ record RateGrid(int ticks, Optional<String> note) {
                         .findFirst()
                         .orElse(1);
         Fraction rough =
-                different.stream().filter(share -> !isExact(share, ticks)).findFirst().orElse(least);
+                different.stream()
+                        .filter(share -> !isExact(share, ticks))
+                        .findFirst()
+                        .orElse(least);
         return new RateGrid(
                 ticks,
                 Optional.of(
@@ -62,8 +65,7 @@ record RateGrid(int ticks, Optional<String> note) {
     /** Ticks of a flit, to the nearest; at least those of a cycle. */
     private static long ticksOf(Fraction share, int ticks) {
         BigInteger twice = share.under().multiply(BigInteger.valueOf(2L * ticks));
-        BigInteger nearest =
-                twice.add(share.over()).divide(share.over().multiply(BigInteger.TWO));
+        BigInteger nearest = twice.add(share.over()).divide(share.over().multiply(BigInteger.TWO));
         return Math.max(ticks, nearest.longValueExact());
     }
 

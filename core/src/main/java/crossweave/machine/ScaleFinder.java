@@ -27,8 +27,7 @@ public final class ScaleFinder {
      *     matters, as this may read a file
      */
     public static UnitScale in(
-            ConfigValue.Mapping scenario,
-            Function<ConfigValue, Optional<Quantity>> ofTopology) {
+            ConfigValue.Mapping scenario, Function<ConfigValue, Optional<Quantity>> ofTopology) {
         Optional<ConfigValue.Mapping> network = group(scenario, "network");
         Stream<Quantity> links =
                 network.flatMap(its -> group(its, "links")).stream()

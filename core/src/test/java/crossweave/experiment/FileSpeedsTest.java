@@ -122,8 +122,10 @@ class FileSpeedsTest {
 
     @Test
     void bandwidthsWithoutACommonUnitAreRounded() throws IOException {
-        String odd = NET.replace("400 Gb/s", "41.279125 MB/s").replace("100 Gb/s", "34.285625 MB/s");
-        Machine machine = machine("net.gml", odd.replace("25 GB/s", "7.20975 MB/s"), Map.of("flit", "1 kB"));
+        String odd =
+                NET.replace("400 Gb/s", "41.279125 MB/s").replace("100 Gb/s", "34.285625 MB/s");
+        Machine machine =
+                machine("net.gml", odd.replace("25 GB/s", "7.20975 MB/s"), Map.of("flit", "1 kB"));
         assertEquals(34.285625 / 41.279125, machine.topology().rate(1).value(), 2e-5);
         assertTrue(machine.physics().notes().getLast().contains("no common unit of time"));
     }
@@ -143,11 +145,19 @@ class FileSpeedsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"mesh 3x3", "torus 4x4", "dragonfly 2", "clos 3 k=2", "pec 4x4 fat", "sp2 64"})
+            strings = {
+                "mesh 3x3",
+                "torus 4x4",
+                "dragonfly 2",
+                "clos 3 k=2",
+                "pec 4x4 fat",
+                "sp2 64"
+            })
     void familiesAreWrittenToo(String family) throws IOException {
         Topology topology = Topologies.parse(family);
         for (String name : new String[] {"a.gml", "a.graphml"}) {
-            Machine read = machine(name, GraphWriter.text(topology, UnitScale.NONE, name), Map.of());
+            Machine read =
+                    machine(name, GraphWriter.text(topology, UnitScale.NONE, name), Map.of());
             assertSame(topology, read.topology());
         }
     }
@@ -164,7 +174,9 @@ class FileSpeedsTest {
         for (int channel = 0; channel < first.channels(); channel++) {
             assertEquals(first.source(channel), second.source(channel));
             assertEquals(first.target(channel), second.target(channel));
-            assertEquals(first.reverse(channel % first.networkChannels()), second.reverse(channel % first.networkChannels()));
+            assertEquals(
+                    first.reverse(channel % first.networkChannels()),
+                    second.reverse(channel % first.networkChannels()));
             assertEquals(first.rate(channel), second.rate(channel));
             assertEquals(first.latency(channel), second.latency(channel));
             assertEquals(first.linkClass(channel), second.linkClass(channel));

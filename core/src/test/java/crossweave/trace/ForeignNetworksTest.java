@@ -73,7 +73,8 @@ class ForeignNetworksTest {
                 "radical='0-15' topology='FAT_TREE' topo_parameters='2;4,4;1,2;1,2' | 6 | 16 | 32",
                 "radical='0-3' topology='FAT_TREE' topo_parameters='1;4;2;1'    | 6 | 4 | 16",
                 "radical='0-11' topology='TORUS' topo_parameters='3,2,2'        | 12 | 12 | 72",
-                "radical='0-119' topology='DRAGONFLY' topo_parameters='3,4;4,3;5,1;2' | 60 | 120 | 426",
+                "radical='0-119' topology='DRAGONFLY' topo_parameters='3,4;4,3;5,1;2' | 60 | 120 |"
+                        + " 426",
             })
     void aClusterOfSimGridBecomesItsNetwork(
             String attributes, int routers, int terminals, int channels) {
@@ -124,8 +125,15 @@ class ForeignNetworksTest {
         GraphFile file = read("p.xml", text);
         assertEquals(
                 List.of(
-                        "a", "b", "r", "link x in", "link x out", "link y up in", "link y up out",
-                        "link y down in", "link y down out"),
+                        "a",
+                        "b",
+                        "r",
+                        "link x in",
+                        "link x out",
+                        "link y up in",
+                        "link y up out",
+                        "link y down in",
+                        "link y down out"),
                 file.routers());
         assertEquals(List.of(0, 1), file.terminals());
         assertEquals(2, file.edges().stream().filter(e -> e.linkClass().equals("link-z")).count());
@@ -148,7 +156,8 @@ class ForeignNetworksTest {
                 new Given(folder)
                         .problems(
                                 "p.xml",
-                                "<platform><host id='a' speed='1'/><route src='a' dst='q'/></platform>"));
+                                "<platform><host id='a' speed='1'/><route src='a'"
+                                        + " dst='q'/></platform>"));
     }
 
     @Test
@@ -159,8 +168,10 @@ class ForeignNetworksTest {
         assertEquals(8, file.edges().size());
         assertEquals("200 Gb/s", file.fastest().orElseThrow().toString());
         assertEquals("800 ns", file.edges().getFirst().speed().latency().orElseThrow().toString());
-        assertEquals("1000 ns", file.hosts().getFirst().injection().latency().orElseThrow().toString());
-        assertEquals("1300 ns", file.hosts().getFirst().ejection().latency().orElseThrow().toString());
+        assertEquals(
+                "1000 ns", file.hosts().getFirst().injection().latency().orElseThrow().toString());
+        assertEquals(
+                "1300 ns", file.hosts().getFirst().ejection().latency().orElseThrow().toString());
         assertTrue(file.notes().getFirst().contains("'Queue_Up'"));
     }
 
@@ -244,8 +255,13 @@ class ForeignNetworksTest {
         GraphFile file = read("i.yaml", INFRA);
         assertEquals(
                 List.of(
-                        "host.0.xpu.0", "host.0.nic.0", "host.0.xpu.1", "host.1.xpu.0",
-                        "host.1.nic.0", "host.1.xpu.1", "sw.0"),
+                        "host.0.xpu.0",
+                        "host.0.nic.0",
+                        "host.0.xpu.1",
+                        "host.1.xpu.0",
+                        "host.1.nic.0",
+                        "host.1.xpu.1",
+                        "sw.0"),
                 file.routers());
         assertEquals(List.of(0, 2, 3, 5), file.terminals());
         assertEquals("50 GB/s", file.fastest().orElseThrow().toString());

@@ -51,8 +51,7 @@ class LinkSpeedFilesTest {
     void numbersWithoutUnitsAreFlitsAndCycles() {
         LinkSpeed expected =
                 new LinkSpeed(Optional.of(new Rate(1, 4)), Optional.empty(), 3, Optional.empty());
-        assertEquals(
-                expected, gml("bandwidth 0.25 latency 3").edges().getFirst().speed());
+        assertEquals(expected, gml("bandwidth 0.25 latency 3").edges().getFirst().speed());
     }
 
     @ParameterizedTest
@@ -63,8 +62,7 @@ class LinkSpeedFilesTest {
         "LinkLabel \"10 Mbps\", none",
     })
     void theTopologyZooHasSpeedsOfItsOwn(String edge, String bandwidth) {
-        assertEquals(
-                bandwidth, gml(edge).fastest().map(Quantity::toString).orElse("none"));
+        assertEquals(bandwidth, gml(edge).fastest().map(Quantity::toString).orElse("none"));
     }
 
     @Test
@@ -82,7 +80,8 @@ class LinkSpeedFilesTest {
     void anynetWeightsOfNodesAreLatenciesOfTerminals() {
         GraphFile file = new Given(folder).graph("net", "router 0 node 0 5 node 1 router 1 7");
         assertEquals(
-                List.of(5, 1), file.hosts().stream().map(host -> host.ejection().cycles()).toList());
+                List.of(5, 1),
+                file.hosts().stream().map(host -> host.ejection().cycles()).toList());
         assertEquals(7, file.edges().getFirst().speed().cycles());
     }
 

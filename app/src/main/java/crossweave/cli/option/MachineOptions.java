@@ -144,10 +144,7 @@ public final class MachineOptions {
     }
 
     private static <T> Optional<T> parsed(
-            String option,
-            @Nullable String text,
-            Function<String, T> parser,
-            Problems problems) {
+            String option, @Nullable String text, Function<String, T> parser, Problems problems) {
         try {
             return Optional.ofNullable(text).map(parser);
         } catch (IllegalArgumentException e) {

@@ -32,10 +32,9 @@ public final class FileGraph implements Family, PhysicalLinks {
     /** Settings of a network from a file. */
     public record Settings(
             @Doc(
-                            "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a fat"
-                                    + " tree of htsim (.topo), an infrastructure of InfraGraph (.yaml), a"
-                                    + " topology of SimAI or a BookSim anynet"
-                                    + " file")
+                            "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a"
+                                    + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
+                                    + " (.yaml), a topology of SimAI or a BookSim anynet file")
                     FileName file) {
 
         /** The largest physical bandwidth in the file, which is read for this. */

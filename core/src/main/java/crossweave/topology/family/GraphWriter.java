@@ -78,7 +78,9 @@ public final class GraphWriter {
             throw new IllegalArgumentException(
                     "terminals %d and %d of router %s have links of different speeds, which these"
                                     .formatted(
-                                            first, terminal, topology.name(topology.entry(terminal)))
+                                            first,
+                                            terminal,
+                                            topology.name(topology.entry(terminal)))
                             + " formats cannot say");
         }
     }
@@ -148,9 +150,7 @@ public final class GraphWriter {
                             .divide(new BigDecimal(value.under()))
                             .movePointLeft(power)
                             .stripTrailingZeros();
-            return number.precision() > MOST_DIGITS
-                    ? otherwise
-                    : number.toPlainString() + unit;
+            return number.precision() > MOST_DIGITS ? otherwise : number.toPlainString() + unit;
         } catch (ArithmeticException e) {
             return otherwise; // such as a third
         }
@@ -166,8 +166,9 @@ public final class GraphWriter {
         }
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             if (!topology.isBroken(channel)) {
-                body.append("    <edge source=\"n%d\" target=\"n%d\">\n"
-                        .formatted(topology.source(channel), topology.target(channel)));
+                body.append(
+                        "    <edge source=\"n%d\" target=\"n%d\">\n"
+                                .formatted(topology.source(channel), topology.target(channel)));
                 data("edge", edge(channel), keys, body);
                 body.append("    </edge>\n");
             }
@@ -175,8 +176,9 @@ public final class GraphWriter {
         StringBuilder head = new StringBuilder();
         keys.forEach(
                 (id, name) ->
-                        head.append("  <key id=\"%s\" for=\"%s\" attr.name=\"%s\" attr.type=\"%s\"/>\n"
-                                .formatted(id, id.substring(0, 4), name, type(name))));
+                        head.append(
+                                "  <key id=\"%s\" for=\"%s\" attr.name=\"%s\" attr.type=\"%s\"/>\n"
+                                        .formatted(id, id.substring(0, 4), name, type(name))));
         return """
         <?xml version="1.0" encoding="UTF-8"?>
         <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
@@ -192,8 +194,9 @@ public final class GraphWriter {
         data.forEach(
                 (name, value) -> {
                     keys.put(kind + "-" + name, name);
-                    body.append("      <data key=\"%s-%s\">%s</data>\n"
-                            .formatted(kind, name, escaped(value)));
+                    body.append(
+                            "      <data key=\"%s-%s\">%s</data>\n"
+                                    .formatted(kind, name, escaped(value)));
                 });
     }
 
@@ -217,8 +220,9 @@ public final class GraphWriter {
         }
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             if (!topology.isBroken(channel)) {
-                text.append("  edge [\n    source %d\n    target %d\n"
-                        .formatted(topology.source(channel), topology.target(channel)));
+                text.append(
+                        "  edge [\n    source %d\n    target %d\n"
+                                .formatted(topology.source(channel), topology.target(channel)));
                 fields(edge(channel), text);
             }
         }
@@ -230,7 +234,9 @@ public final class GraphWriter {
                 (name, value) -> {
                     String shown =
                             type(name).equals("string")
-                                    ? '"' + value.replace("&", "&amp;").replace("\"", "&quot;") + '"'
+                                    ? '"'
+                                            + value.replace("&", "&amp;").replace("\"", "&quot;")
+                                            + '"'
                                     : value;
                     text.append("    ").append(name).append(' ').append(shown).append('\n');
                 });

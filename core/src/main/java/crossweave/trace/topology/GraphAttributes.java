@@ -22,8 +22,8 @@ import java.util.Set;
  * The attributes of one node or edge: the named values that we understand, as texts.
  *
  * <p>A bandwidth has a unit (400 Gb/s), or is in flits a cycle (1/2); a latency has a unit (20 ns),
- * or is in cycles. Those of a node, {@code injectionBandwidth} and the like, are of the channels
- * of its terminals; ejection is as fast as injection unless given.
+ * or is in cycles. Those of a node, {@code injectionBandwidth} and the like, are of the channels of
+ * its terminals; ejection is as fast as injection unless given.
  */
 public final class GraphAttributes {
     private static final String BANDWIDTH = "bandwidth";
@@ -101,8 +101,7 @@ public final class GraphAttributes {
     /** The terminals of a node: one unless given. */
     GraphBuilder.Terminals terminals() {
         LinkSpeed injection = speed(INJECTION, LinkSpeed.PLAIN);
-        return new GraphBuilder.Terminals(
-                terminalCount(), injection, speed(EJECTION, injection));
+        return new GraphBuilder.Terminals(terminalCount(), injection, speed(EJECTION, injection));
     }
 
     private int terminalCount() {
@@ -129,13 +128,16 @@ public final class GraphAttributes {
     private LinkSpeed speed(String prefix, LinkSpeed otherwise) {
         SpeedWords reader = new SpeedWords(problems);
         Optional<PlacedWord> bandwidth =
-                word(named(prefix, BANDWIDTH)).or(() -> prefix.isEmpty() ? zoo() : Optional.empty());
+                word(named(prefix, BANDWIDTH))
+                        .or(() -> prefix.isEmpty() ? zoo() : Optional.empty());
         LinkSpeed first =
                 bandwidth.map(word -> reader.bandwidth(word, otherwise)).orElse(otherwise);
         return word(named(prefix, LATENCY)).map(word -> reader.latency(word, first)).orElse(first);
     }
 
-    /** The speed of a link in the Internet Topology Zoo, as a bandwidth; some are texts such as <10. */
+    /**
+     * The speed of a link in the Internet Topology Zoo, as a bandwidth; some are texts such as <10.
+     */
     private Optional<PlacedWord> zoo() {
         return word(RAW_SPEED)
                 .map(raw -> new PlacedWord(raw.text() + " b/s", raw.where()))
@@ -147,7 +149,11 @@ public final class GraphAttributes {
                                                         new PlacedWord(
                                                                 speed.text() + " " + zooUnit(),
                                                                 speed.where())))
-                .filter(word -> Quantity.parse(word.text()).map(Quantity::isPositive).orElse(false));
+                .filter(
+                        word ->
+                                Quantity.parse(word.text())
+                                        .map(Quantity::isPositive)
+                                        .orElse(false));
     }
 
     private String zooUnit() {
@@ -158,7 +164,9 @@ public final class GraphAttributes {
     public static String named(String channels, String attribute) {
         return channels.isEmpty()
                 ? attribute
-                : channels + attribute.substring(0, 1).toUpperCase(Locale.ROOT) + attribute.substring(1);
+                : channels
+                        + attribute.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + attribute.substring(1);
     }
 
     private Optional<PlacedWord> word(String name) {

@@ -46,8 +46,7 @@ final class GraphBuilder {
     record Terminals(int count, LinkSpeed injection, LinkSpeed ejection) {}
 
     /** An edge as the file has it: one channel if directed, two otherwise. */
-    record Link(
-            GraphmlReader.Ends ends, LinkSpeed speed, String linkClass, SourcePosition where) {
+    record Link(GraphmlReader.Ends ends, LinkSpeed speed, String linkClass, SourcePosition where) {
         private String source() {
             return ends.source();
         }
@@ -148,7 +147,8 @@ final class GraphBuilder {
         for (int i = 0; i < nodes.size(); i++) {
             Terminals its = nodes.get(i).terminals;
             all.addAll(
-                    Collections.nCopies(its.count, new Terminal(i, i, its.injection, its.ejection)));
+                    Collections.nCopies(
+                            its.count, new Terminal(i, i, its.injection, its.ejection)));
         }
         return all;
     }

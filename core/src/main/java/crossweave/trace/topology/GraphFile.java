@@ -36,7 +36,10 @@ public record GraphFile(
      * @param terminals per terminal: index of its router
      */
     public GraphFile(
-            List<String> routers, List<Integer> terminals, List<Edge> edges, List<Point> positions) {
+            List<String> routers,
+            List<Integer> terminals,
+            List<Edge> edges,
+            List<Point> positions) {
         this(routers, terminals.stream().map(Terminal::new).toList(), edges, positions, List.of());
     }
 

@@ -11,8 +11,8 @@ public final class GraphFiles {
 
     /**
      * Reads GraphML or a platform of SimGrid from .graphml and .xml, GML from .gml, fat trees of
-     * htsim from .topo, infrastructures of InfraGraph from .yaml and .yml; any other file is a topology of SimAI if it begins with its numbers, and
-     * else BookSim's anynet.
+     * htsim from .topo, infrastructures of InfraGraph from .yaml and .yml; any other file is a
+     * topology of SimAI if it begins with its numbers, and else BookSim's anynet.
      *
      * @throws BadInput if the file cannot be read or does not describe a network
      */

@@ -76,8 +76,7 @@ public final class GraphmlReader {
         @Override
         public void node(String id, GraphAttributes data, SourcePosition where) {
             String label = data.label().orElse(id);
-            builder.add(
-                    new GraphBuilder.Node(id, label, data.terminals(), data.position(), where));
+            builder.add(new GraphBuilder.Node(id, label, data.terminals(), data.position(), where));
         }
 
         @Override

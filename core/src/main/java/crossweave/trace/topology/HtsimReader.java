@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads the fat trees of htsim: pods of top-of-rack and aggregation switches, and with three tiers a
- * core above them. Each tier says how fast and long its links down are, and how many ports its
+ * Reads the fat trees of htsim: pods of top-of-rack and aggregation switches, and with three tiers
+ * a core above them. Each tier says how fast and long its links down are, and how many ports its
  * switches have. The latency of a switch is on the channels that leave it.
  */
 final class HtsimReader {
@@ -168,7 +168,8 @@ final class HtsimReader {
             throw problems.stop(
                     where(name),
                     ProblemCode.DOES_NOT_FIT_NETWORK,
-                    "%s is %d, which does not divide %s, %d".formatted(shown(name), part, of, whole));
+                    "%s is %d, which does not divide %s, %d"
+                            .formatted(shown(name), part, of, whole));
         }
     }
 
@@ -195,8 +196,7 @@ final class HtsimReader {
         int first = pods.count * pods.racks;
         for (int at = 0; at < pods.count * pods.aggregations; at++) {
             int pod = at / pods.aggregations;
-            int router =
-                    sketch.router("aggregation %d.%d".formatted(pod, at % pods.aggregations));
+            int router = sketch.router("aggregation %d.%d".formatted(pod, at % pods.aggregations));
             for (int rack = 0; rack < pods.racks; rack++) {
                 bundle(pod * pods.racks + rack, router, 1);
             }

@@ -55,7 +55,9 @@ final class InfraGraphReader {
 
     /** A kind of machine: the types of its components, its links, and what they connect. */
     private record Device(
-            Map<String, String> types, Map<String, LinkSpeed> links, List<PlacedWord> connections) {}
+            Map<String, String> types,
+            Map<String, LinkSpeed> links,
+            List<PlacedWord> connections) {}
 
     private record Instance(String device, int count) {}
 
@@ -75,7 +77,8 @@ final class InfraGraphReader {
         }
         for (Group instance : items(root, "instances")) {
             instances.put(
-                    text(instance, "name"), new Instance(text(instance, "device"), count(instance)));
+                    text(instance, "name"),
+                    new Instance(text(instance, "device"), count(instance)));
         }
         if (instances.isEmpty()) {
             devices.keySet().forEach(name -> instances.put(name, new Instance(name, 1)));
@@ -134,7 +137,8 @@ final class InfraGraphReader {
             if (unit != null && field.value() instanceof Scalar(String text)) {
                 bandwidth = words.bandwidth(new PlacedWord(text + " " + unit, field.where()));
             } else if (field.name().contains("transfers")) {
-                sketch.note("bandwidths in transfers a second are left out: their width is unknown");
+                sketch.note(
+                        "bandwidths in transfers a second are left out: their width is unknown");
             }
         }
         Optional<Quantity> latency = Optional.empty();
@@ -148,7 +152,8 @@ final class InfraGraphReader {
 
     private int count(Group group) {
         String text = text(group, "count");
-        int count = text.isEmpty() ? 1 : new PlacedWord(text, problems.start()).integer(1).orElse(0);
+        int count =
+                text.isEmpty() ? 1 : new PlacedWord(text, problems.start()).integer(1).orElse(0);
         if (count < 1 || count > MOST_INSTANCES) {
             throw problems.stop(
                     group.fields().getFirst().where(),
@@ -231,7 +236,10 @@ final class InfraGraphReader {
         return device == null
                 ? routers.computeIfAbsent(prefix, sketch::router)
                 : router(
-                        prefix + ".", parts[first + 2], index(parts[first + 3], connection), device);
+                        prefix + ".",
+                        parts[first + 2],
+                        index(parts[first + 3], connection),
+                        device);
     }
 
     private int index(String text, PlacedWord connection) {

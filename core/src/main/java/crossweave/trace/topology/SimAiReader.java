@@ -47,7 +47,11 @@ final class SimAiReader {
 
     /** Whether the file begins with a line of numbers. */
     static boolean isMeantBy(Path path) {
-        return InputFile.text(path).lines().findFirst().filter(FIRST.asMatchPredicate()).isPresent();
+        return InputFile.text(path)
+                .lines()
+                .findFirst()
+                .filter(FIRST.asMatchPredicate())
+                .isPresent();
     }
 
     static GraphFile read(Path path) {

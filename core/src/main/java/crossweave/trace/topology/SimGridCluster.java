@@ -80,8 +80,7 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
     }
 
     private void wrong(String sentence, PlacedWord word) {
-        problems.add(
-                word.where(), ProblemCode.WRONG_FORM, sentence.formatted(quote(word.text())));
+        problems.add(word.where(), ProblemCode.WRONG_FORM, sentence.formatted(quote(word.text())));
     }
 
     /** A switch; with a backbone, every message crosses the one channel that it is. */

@@ -27,10 +27,26 @@ final class SimGridPlatform {
 
     private static final Set<String> OF_CLUSTERS =
             Set.of(
-                    "id", "prefix", "suffix", "radical", "speed", "core", "bw", "lat", "topology",
-                    "topo_parameters", "bb_bw", "bb_lat", "bb_sharing_policy", "sharing_policy",
-                    "router_id", "loopback_bw", "loopback_lat", "limiter_link");
-    private static final Set<String> OF_LINKS = Set.of("id", "bandwidth", "latency", "sharing_policy");
+                    "id",
+                    "prefix",
+                    "suffix",
+                    "radical",
+                    "speed",
+                    "core",
+                    "bw",
+                    "lat",
+                    "topology",
+                    "topo_parameters",
+                    "bb_bw",
+                    "bb_lat",
+                    "bb_sharing_policy",
+                    "sharing_policy",
+                    "router_id",
+                    "loopback_bw",
+                    "loopback_lat",
+                    "limiter_link");
+    private static final Set<String> OF_LINKS =
+            Set.of("id", "bandwidth", "latency", "sharing_policy");
     private static final Set<String> OF_HOSTS = Set.of("id", "speed", "core");
     private static final Set<String> OF_ROUTES = Set.of("src", "dst", "symmetrical");
 
@@ -118,8 +134,7 @@ final class SimGridPlatform {
         noteUnknown(OF_CLUSTERS);
         notePolicies();
         LinkSpeed link = speed("bw", "lat");
-        Optional<LinkSpeed> backbone =
-                xml.attribute("bb_bw").map(_ -> speed("bb_bw", "bb_lat"));
+        Optional<LinkSpeed> backbone = xml.attribute("bb_bw").map(_ -> speed("bb_bw", "bb_lat"));
         SimGridCluster.Parts parts =
                 new SimGridCluster.Parts(
                         word("topology", "FLAT"),
@@ -193,7 +208,9 @@ final class SimGridPlatform {
         while (xml.enterChild()) {
             if (xml.name().equals("link_ctn")) {
                 String direction = xml.attribute("direction").orElse("NONE");
-                steps.add(new SimGridRoutes.Step(required("id"), direction.equals("DOWN"), xml.mark()));
+                steps.add(
+                        new SimGridRoutes.Step(
+                                required("id"), direction.equals("DOWN"), xml.mark()));
             }
             xml.skip();
         }
@@ -224,7 +241,8 @@ final class SimGridPlatform {
             throw problems.stop(
                     xml.mark(),
                     ProblemCode.MISSING_PART,
-                    "%s needs the attribute %s".formatted(quote("<" + xml.name() + ">"), attribute));
+                    "%s needs the attribute %s"
+                            .formatted(quote("<" + xml.name() + ">"), attribute));
         }
         return value.get();
     }

@@ -84,8 +84,7 @@ record SpeedWords(FileProblems problems) {
                     word.where(),
                     ProblemCode.WRONG_FORM,
                     "expected %s such as %s but found %s"
-                            .formatted(
-                                    dimension.noun(), dimension.example(), quote(word.text())));
+                            .formatted(dimension.noun(), dimension.example(), quote(word.text())));
         }
         return parsed.flatMap(value -> quantity(word, value, dimension));
     }

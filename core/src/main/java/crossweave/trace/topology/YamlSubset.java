@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
 final class YamlSubset {
     static final String ITEM = "-";
 
-    private static final Pattern KEY = Pattern.compile("([^\\s:#\"'\\[{&*!][^:]*?)\\s*:(?:\\s+(.*))?");
+    private static final Pattern KEY =
+            Pattern.compile("([^\\s:#\"'\\[{&*!][^:]*?)\\s*:(?:\\s+(.*))?");
     private static final int DEEPEST = 50;
 
     private final FileProblems problems;
@@ -116,8 +117,7 @@ final class YamlSubset {
             return new Field(key.group(1), new Scalar(""), where);
         }
         boolean isEmpty = value.isEmpty() || value.startsWith("#");
-        return new Field(
-                key.group(1), isEmpty ? nested(line.indent, depth) : scalar(value), where);
+        return new Field(key.group(1), isEmpty ? nested(line.indent, depth) : scalar(value), where);
     }
 
     /** What is indented below a line; a list may also be at its own indentation. */
