@@ -87,9 +87,9 @@ final class MayUse {
             booksim: booksim.keys config problem result stats util
             web.http: config.code files problem util
             experiment.message: network workload
-            trace.topology: graph problem trace.text
+            trace.topology: graph problem trace.text unit
             trace.task: graph problem trace.text trace.topology
-            topology.family: config config.code problem topology trace.topology util
+            topology.family: config config.code problem topology trace.topology unit util
             routing.function: config problem random routing topology topology.family trace.route
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util
@@ -161,8 +161,7 @@ final class MayUse {
                 cpc.vcode.text experiment experiment.message files.scenario machine network problem
                 result topology workload
             cli.option: arbiter config config.code experiment files.scenario machine network
-                network.technique node problem random routing routing.function topology unit
-                util
+                network.technique node problem random routing routing.function topology unit util
             cli.graph: cli.option cli.output config config.code draw experiment experiment.message
                 files files.scenario graph machine problem random result trace.task trace.text util
                 workload workload.graph workload.replay
@@ -182,7 +181,7 @@ final class MayUse {
             sweep: config draw.chart experiment experiment.sweep files files.result files.scenario
                 metric problem result util
             cli.network: cli.option cli.output draw files files.result machine problem routing
-                routing.check topology topology.survey unit util
+                routing.check topology topology.family topology.survey unit util
             cli.sweep: cli.option cli.output config draw.chart experiment experiment.sweep files
                 files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime

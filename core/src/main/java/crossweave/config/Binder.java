@@ -97,6 +97,12 @@ public final class Binder {
         return choice;
     }
 
+    /** What a value would choose; empty if it is invalid, which is not reported. */
+    public <T> Optional<Choice<T>> probe(Catalog<T> catalog, ConfigValue value) {
+        Binder quiet = new Binder(catalogs, folder, new Problems());
+        return Optional.ofNullable(quiet.choice(catalog, value, ""));
+    }
+
     /**
      * Like {@link #choose}, but collects problems instead of throwing them; the result is then
      * null.

@@ -25,13 +25,15 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A valid scenario, with its machine built and its workloads ready to begin.
  *
  * @param isTracked runs record the routes of messages
  * @param limit the setting that bounds the length of a run, named in advice to the user
- * @param roundings sentences on quantities that are not a whole number of cycles or flits
+ * @param roundings sentences on quantities that are not a whole number of cycles or flits, and on
+ *     what a file has but not the machine
  */
 public record Experiment(
         Scenario scenario,
@@ -77,7 +79,10 @@ public record Experiment(
                 workloads,
                 false,
                 RunLimit.MOST,
-                marks.roundings());
+                Stream.concat(
+                                marks.roundings().stream(),
+                                machine.orElseThrow().physics().notes().stream())
+                        .toList());
     }
 
     /** Builds the machine alone, whether or not the workloads fit it. */
@@ -90,6 +95,7 @@ public record Experiment(
         return Machine.build(
                 scenario.network(),
                 scenario.node().build(),
+                scenario.scale(),
                 new RandomStreams(scenario.seed()),
                 complain);
     }

@@ -38,7 +38,7 @@ record ResultBuilder(
                 phases.coversWholeWorkload(),
                 phases.coversWholeWorkload() ? 0 : measurement.start(),
                 measurement.cycles(),
-                new Result.Units(scenario.scale(), topology().terminals()),
+                new Result.Units(experiment.machine().physics().scale(), topology().terminals()),
                 traffic(),
                 hasInterval()
                         ? measurement.all().delays()

@@ -13,12 +13,15 @@ import crossweave.metric.Metrics;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
 import crossweave.node.NodeModels;
+import crossweave.problem.BadInput;
 import crossweave.routing.function.Routings;
 import crossweave.shared.barrier.Barriers;
 import crossweave.topology.Family;
+import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.Topologies;
 import crossweave.unit.CycleTime;
 import crossweave.unit.FlitSize;
+import crossweave.unit.Quantity;
 import crossweave.unit.UnitScale;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.kind.Workloads;
@@ -82,19 +85,34 @@ public record Scenario(
 
     /** Binds a whole scenario, converting physical quantities by the scale that it gives. */
     public static Scenario bind(Binder binder, ConfigValue.Mapping root) {
-        binder.use(ScaleFinder.in(root));
+        binder.use(
+                ScaleFinder.in(
+                        root,
+                        topology ->
+                                binder.probe(TOPOLOGIES, topology).flatMap(Scenario::fastestOf)));
         return binder.bind(Scenario.class, root);
     }
 
     /** What a cycle lasts and how many bytes a flit has, as far as it is known. */
     public UnitScale scale() {
-        return UnitScale.of(
+        return ScaleFinder.of(
                 cycle,
                 flit,
-                ScaleFinder.fastest(
-                        network.links().values().stream()
-                                .flatMap(link -> link.bandwidth().stream())
-                                .flatMap(bandwidth -> bandwidth.physical().stream())));
+                network.links().values().stream()
+                        .flatMap(link -> link.bandwidth().stream())
+                        .flatMap(bandwidth -> bandwidth.physical().stream()),
+                () -> fastestOf(network.topology()));
+    }
+
+    /** The fastest link of a topology from a file; empty if the file is refused, too. */
+    public static Optional<Quantity> fastestOf(Choice<Family> topology) {
+        try {
+            return topology.settings() instanceof FileGraph.Settings file
+                    ? file.fastest()
+                    : Optional.empty();
+        } catch (BadInput e) {
+            return Optional.empty(); // reported when the network is built
+        }
     }
 
     /** The same with other settings of what is measured. */

@@ -17,7 +17,9 @@ import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.LinkFault;
 import crossweave.topology.Topology;
+import crossweave.unit.UnitScale;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -25,20 +27,42 @@ import java.util.function.Supplier;
 
 /** A machine ready to run: settings that were checked to fit together. */
 public record Machine(
-        NetworkSettings settings, NodeModel node, Topology topology, RoutingFunction routing) {
+        NetworkSettings settings,
+        NodeModel node,
+        Topology topology,
+        RoutingFunction routing,
+        Physics physics) {
+
+    /**
+     * How the machine relates to a real one.
+     *
+     * @param notes sentences on what was rounded, and on what is in a file but not in the machine
+     */
+    public record Physics(UnitScale scale, List<String> notes) {
+        public Physics {
+            notes = List.copyOf(notes);
+        }
+    }
 
     /**
      * Builds what the settings describe. Settings that do not fit are reported to {@code complain}
      * by name, and the result is empty.
+     *
+     * @param scale by which bandwidths and latencies of a file become rates and cycles
      */
     public static Optional<Machine> build(
             NetworkSettings settings,
             NodeModel node,
+            UnitScale scale,
             RandomStreams streams,
             BiConsumer<String, Violation> complain) {
         Step step = new Step(complain);
+        List<String> notes = new ArrayList<>();
         Optional<Topology> whole =
-                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings))
+                step.make(
+                                "topology",
+                                ProblemCode.NOT_ALLOWED,
+                                () -> topology(settings, scale, notes))
                         .flatMap(
                                 t ->
                                         step.within("links")
@@ -66,7 +90,8 @@ public record Machine(
                                         "routing",
                                         ProblemCode.DOES_NOT_FIT_NETWORK,
                                         () -> routing(settings, t)));
-        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r));
+        Physics physics = new Physics(scale, notes);
+        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
@@ -100,8 +125,11 @@ public record Machine(
         }
     }
 
-    private static Topology topology(NetworkSettings settings) {
-        return new Topology(settings.topology().toString(), settings.topology().build());
+    private static Topology topology(
+            NetworkSettings settings, UnitScale scale, List<String> notes) {
+        Topology topology =
+                new Topology(settings.topology().toString(), settings.topology().build());
+        return PhysicalSpeeds.apply(topology, scale, notes);
     }
 
     private static RoutingFunction routing(NetworkSettings settings, Topology topology) {

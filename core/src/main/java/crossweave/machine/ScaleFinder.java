@@ -10,6 +10,7 @@ import crossweave.unit.UnitScale;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -19,20 +20,41 @@ import java.util.stream.Stream;
 public final class ScaleFinder {
     private ScaleFinder() {}
 
-    /** The scale by {@code cycle}, {@code flit} and {@code network.links} of a scenario. */
-    public static UnitScale in(ConfigValue.Mapping scenario) {
-        return UnitScale.of(
+    /**
+     * The scale by {@code cycle}, {@code flit} and {@code network.links} of a scenario.
+     *
+     * @param ofTopology the fastest bandwidth of a topology as it is written; asked only where it
+     *     matters, as this may read a file
+     */
+    public static UnitScale in(
+            ConfigValue.Mapping scenario, Function<ConfigValue, Optional<Quantity>> ofTopology) {
+        Optional<ConfigValue.Mapping> network = group(scenario, "network");
+        Stream<Quantity> links =
+                network.flatMap(its -> group(its, "links")).stream()
+                        .flatMap(ScaleFinder::bandwidths);
+        return of(
                 text(scenario, "cycle").flatMap(text -> parsed(text, CycleTime::parse)),
                 text(scenario, "flit").flatMap(text -> parsed(text, FlitSize::parse)),
-                fastest(
-                        group(scenario, "network")
-                                .flatMap(network -> group(network, "links"))
-                                .stream()
-                                .flatMap(ScaleFinder::bandwidths)));
+                links,
+                () ->
+                        network.map(its -> its.fields().get("topology"))
+                                .flatMap(field -> ofTopology.apply(field.value())));
+    }
+
+    /** The scale by its parts; the fastest link of the topology is found only where it matters. */
+    public static UnitScale of(
+            Optional<CycleTime> cycle,
+            Optional<FlitSize> flit,
+            Stream<Quantity> links,
+            Supplier<Optional<Quantity>> ofTopology) {
+        return cycle.isPresent() == flit.isPresent()
+                ? UnitScale.of(cycle, flit, Optional.empty())
+                : UnitScale.of(
+                        cycle, flit, fastest(Stream.concat(links, ofTopology.get().stream())));
     }
 
     /** The largest of some bandwidths. */
-    public static Optional<Quantity> fastest(Stream<Quantity> bandwidths) {
+    private static Optional<Quantity> fastest(Stream<Quantity> bandwidths) {
         return bandwidths
                 .filter(quantity -> quantity.dimension() == Dimension.BANDWIDTH)
                 .max(Comparator.comparing(Quantity::value));

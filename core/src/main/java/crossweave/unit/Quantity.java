@@ -51,6 +51,11 @@ public record Quantity(BigDecimal number, Measure measure) {
         return Fraction.of(number.multiply(measure.factor()));
     }
 
+    /** So many times as much, in the same unit. */
+    public Quantity times(BigDecimal factor) {
+        return new Quantity(number.multiply(factor), measure);
+    }
+
     public boolean isPositive() {
         return number.signum() > 0;
     }

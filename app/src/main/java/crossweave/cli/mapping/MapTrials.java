@@ -105,6 +105,8 @@ record MapTrials(
         Map<String, ConfigValue> root = new LinkedHashMap<>();
         root.put("network", group(network));
         root.put("workload", group(work));
+        options.flit().ifPresent(flit -> root.put("flit", scalar(flit)));
+        options.cycle().ifPresent(cycle -> root.put("cycle", scalar(cycle)));
         root.put("seed", scalar(Long.toString(seed)));
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), options.trust(), problems);
@@ -115,7 +117,8 @@ record MapTrials(
                         whole.machine().settings(),
                         whole.machine().node(),
                         machine.topology(),
-                        machine.routing());
+                        machine.routing(),
+                        machine.physics());
         return new Experiment(whole.scenario(), asSearched, whole.workloads());
     }
 

@@ -8,9 +8,14 @@ import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
 import crossweave.files.result.TopologyDocument;
 import crossweave.machine.Machine;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
 import crossweave.topology.Topology;
+import crossweave.topology.family.GraphWriter;
 import crossweave.topology.survey.Survey;
 import crossweave.unit.UnitScale;
 
@@ -48,6 +53,14 @@ public final class TopologyCommand implements Callable<Integer> {
             description = "Draw the network (-: to standard output).")
     private @Nullable String svg;
 
+    @Option(
+            names = "--write",
+            paramLabel = "FILE",
+            description =
+                    "Write the network with the speeds of its links as GraphML (.graphml) or GML"
+                            + " (.gml), to be read by: file FILE.")
+    private @Nullable String write;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -68,13 +81,34 @@ public final class TopologyCommand implements Callable<Integer> {
             List<Integer> cycle = network.namesRouting() ? verdict.cycle() : List.of();
             Output.write(draw(machine.topology(), cycle), svg, out);
         }
+        if (write != null) {
+            Output.write(text(machine, write), write, out);
+        }
         if (json != null) {
             Output.write(
                     Json.write(TopologyDocument.of(machine, described.scale(), survey, verdict)),
                     json,
                     out);
         }
+        if (printsText) {
+            FigureLines lines = new FigureLines(out);
+            machine.physics().notes().forEach(note -> lines.add("note", "%s", note));
+        }
         return ExitCode.OK.number();
+    }
+
+    private static String text(Machine machine, String file) {
+        try {
+            return GraphWriter.text(machine.topology(), machine.physics().scale(), file);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(
+                    List.of(
+                            new Problem(
+                                    SourcePosition.option("--write"),
+                                    "",
+                                    ProblemCode.NOT_SUPPORTED,
+                                    String.valueOf(e.getMessage()))));
+        }
     }
 
     private static String draw(Topology topology, List<Integer> cycle) {

@@ -9,6 +9,7 @@ import crossweave.experiment.Scenario;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.machine.ScaleFinder;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
@@ -22,6 +23,8 @@ import crossweave.routing.VcSet;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Family;
 import crossweave.topology.LinkFault;
+import crossweave.unit.CycleTime;
+import crossweave.unit.FlitSize;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Options of a network other than its topology. */
 public final class MachineOptions {
@@ -62,6 +67,18 @@ public final class MachineOptions {
             description = "Seed of all random choices (that of the scenario, or 1).")
     private long seed = 1;
 
+    @Option(
+            names = "--flit",
+            paramLabel = "SIZE",
+            description = "Size of a flit, such as 32B, where a file has bandwidths or times.")
+    private @Nullable String flit;
+
+    @Option(
+            names = "--cycle",
+            paramLabel = "TIME",
+            description = "Duration of a cycle, such as 1ns, where a file has them.")
+    private @Nullable String cycle;
+
     @Mixin private TrustOption trust;
 
     /** Builds the machine with this topology; throws BadInput with every problem. */
@@ -71,6 +88,8 @@ public final class MachineOptions {
         Choice<Family> family = binder.tryToChoose(Scenario.TOPOLOGIES, topology);
         Choice<RoutingAlgorithm> rule = binder.tryToChoose(Routings.ALL, routing);
         List<LinkFault> broken = faults(problems);
+        Optional<FlitSize> size = parsed("--flit", flit, FlitSize::parse, problems);
+        Optional<CycleTime> duration = parsed("--cycle", cycle, CycleTime::parse, problems);
         int count = vcs == null ? 1 : vcs;
         if (count < 1 || count > VcSet.MOST) {
             problems.add(
@@ -99,6 +118,11 @@ public final class MachineOptions {
                 Machine.build(
                         settings,
                         binder.choose(NodeModels.ALL, first(NodeModels.ALL)).build(),
+                        ScaleFinder.of(
+                                duration,
+                                size,
+                                Stream.empty(),
+                                () -> Scenario.fastestOf(Objects.requireNonNull(family))),
                         new RandomStreams(seed),
                         (setting, violation) ->
                                 problems.add(violation.at(SourcePosition.option(setting), "")));
@@ -137,6 +161,20 @@ public final class MachineOptions {
         return parsed;
     }
 
+    private static <T> Optional<T> parsed(
+            String option, @Nullable String text, Function<String, T> parser, Problems problems) {
+        try {
+            return Optional.ofNullable(text).map(parser);
+        } catch (IllegalArgumentException e) {
+            problems.add(
+                    SourcePosition.option(option),
+                    "",
+                    ProblemCode.WRONG_FORM,
+                    "expected " + e.getMessage() + " but found '" + text + "'");
+            return Optional.empty();
+        }
+    }
+
     private static String first(Catalog<?> catalog) {
         return catalog.names().getFirst();
     }
@@ -148,6 +186,16 @@ public final class MachineOptions {
 
     public CodeTrust trust() {
         return trust.get();
+    }
+
+    /** What the command line says of the size of a flit. */
+    public Optional<String> flit() {
+        return Optional.ofNullable(flit);
+    }
+
+    /** What the command line says of the duration of a cycle. */
+    public Optional<String> cycle() {
+        return Optional.ofNullable(cycle);
     }
 
     public long seed() {

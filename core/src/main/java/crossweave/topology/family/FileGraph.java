@@ -3,15 +3,19 @@ package crossweave.topology.family;
 import crossweave.config.Doc;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
+import crossweave.topology.PhysicalLinks;
 import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFiles;
+import crossweave.unit.LinkSpeed;
+import crossweave.unit.Quantity;
 import crossweave.util.FileName;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Any network, given edge by edge in a file. Port j of a router is its j-th edge in the file. */
-public final class FileGraph implements Family {
+public final class FileGraph implements Family, PhysicalLinks {
     private final GraphFile file;
     private final List<List<GraphFile.Edge>> ports = new ArrayList<>(); // per router
 
@@ -27,7 +31,17 @@ public final class FileGraph implements Family {
 
     /** Settings of a network from a file. */
     public record Settings(
-            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName file) {}
+            @Doc(
+                            "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a"
+                                    + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
+                                    + " (.yaml), a topology of SimAI or a BookSim anynet file")
+                    FileName file) {
+
+        /** The largest physical bandwidth in the file, which is read for this. */
+        public Optional<Quantity> fastest() {
+            return GraphFiles.read(file.path()).fastest();
+        }
+    }
 
     @Override
     public int routers() {
@@ -36,12 +50,17 @@ public final class FileGraph implements Family {
 
     @Override
     public int terminals() {
-        return file.terminals().size();
+        return file.hosts().size();
     }
 
     @Override
     public int entry(int terminal) {
-        return file.terminals().get(terminal);
+        return file.hosts().get(terminal).router();
+    }
+
+    @Override
+    public int exit(int terminal) {
+        return file.hosts().get(terminal).exit();
     }
 
     @Override
@@ -56,12 +75,37 @@ public final class FileGraph implements Family {
 
     @Override
     public int latency(int router, int port) {
-        return ports.get(router).get(port).latency();
+        return speed(router, port).cycles();
     }
 
     @Override
     public String linkClass(int router, int port) {
         return ports.get(router).get(port).linkClass();
+    }
+
+    @Override
+    public LinkSpeed speed(int router, int port) {
+        return ports.get(router).get(port).speed();
+    }
+
+    @Override
+    public LinkSpeed injection(int terminal) {
+        return file.hosts().get(terminal).injection();
+    }
+
+    @Override
+    public LinkSpeed ejection(int terminal) {
+        return file.hosts().get(terminal).ejection();
+    }
+
+    @Override
+    public Optional<Quantity> fastest() {
+        return file.fastest();
+    }
+
+    @Override
+    public List<String> notes() {
+        return file.notes();
     }
 
     @Override

@@ -169,7 +169,8 @@ public final class Topologies {
                                     s -> new Hub(Hub.Kind.SHARED, s)),
                             Entry.of(
                                     "file",
-                                    "any network from a file: BookSim anynet, GraphML or GML",
+                                    "any network from a file: GraphML, GML, BookSim anynet,"
+                                            + " SimGrid, htsim, SimAI, InfraGraph",
                                     FileGraph.Settings.class,
                                     FileGraph::new)));
 

@@ -131,7 +131,7 @@ public final class FileProblems {
     }
 
     /** The same where there is no file to recognise. */
-    static String plainQuote(String text) {
+    public static String plainQuote(String text) {
         return SIGNS.matcher(quote(text)).replaceAll("");
     }
 }

@@ -10,6 +10,7 @@ import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
 import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.unit.LinkSpeed;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,15 +26,15 @@ import java.util.TreeSet;
  * node 1 router 1 10}, where the first router or node of a line is joined to all the others, and a
  * number after one of those is the latency of that link.
  *
- * <p>A link that is given from one side only has the same latency both ways. The latency of a link
- * between a node and its router is checked but has no effect: our terminals stand at their routers.
+ * <p>A link that is given from one side only has the same latency both ways, and so has that of a
+ * node to its router.
  */
 final class AnynetReader {
     private static final String FORMAT = "an anynet file: no line begins with 'router' or 'node'";
 
     private final FileProblems problems;
     private final TreeSet<Integer> routers = new TreeSet<>();
-    private final TreeMap<Integer, Place> nodes = new TreeMap<>(); // per node: its router
+    private final TreeMap<Integer, Attached> nodes = new TreeMap<>(); // per node: its router
     private final Map<Pair, Channel> channels = new LinkedHashMap<>();
 
     private AnynetReader(FileProblems problems) {
@@ -50,6 +51,9 @@ final class AnynetReader {
     }
 
     private record Channel(int latency, SourcePosition where) {}
+
+    /** The router of a node, and the latency between them. */
+    private record Attached(int router, int latency, SourcePosition where) {}
 
     static GraphFile read(Path path) {
         AnynetReader reader = new AnynetReader(new FileProblems(path, FORMAT));
@@ -121,9 +125,9 @@ final class AnynetReader {
         if (head.isRouter && item.isRouter) {
             connect(new Pair(head.number, item.number), new Channel(latency, item.where));
         } else if (head.isRouter) {
-            attach(item, head);
+            attach(item, head, latency);
         } else if (item.isRouter) {
-            attach(head, item);
+            attach(head, item, latency);
         } else {
             problems.add(
                     item.where,
@@ -151,15 +155,15 @@ final class AnynetReader {
         }
     }
 
-    private void attach(Place node, Place router) {
-        Place at = new Place(true, router.number, node.where);
-        Place earlier = nodes.putIfAbsent(node.number, at);
-        if (earlier != null && earlier.number != router.number) {
+    private void attach(Place node, Place router, int latency) {
+        Attached at = new Attached(router.number, latency, node.where);
+        Attached earlier = nodes.putIfAbsent(node.number, at);
+        if (earlier != null && earlier.router != router.number) {
             problems.add(
                     node.where,
                     ProblemCode.DUPLICATE,
                     "node %d is joined to router %d, but to router %d at %s; keep one of them"
-                            .formatted(node.number, router.number, earlier.number, earlier.where));
+                            .formatted(node.number, router.number, earlier.router, earlier.where));
         }
     }
 
@@ -171,9 +175,14 @@ final class AnynetReader {
         return new GraphFile(
                 numbers.stream().map(number -> Integer.toString(number)).toList(),
                 nodes.values().stream()
-                        .map(router -> Collections.binarySearch(numbers, router.number))
+                        .map(
+                                at ->
+                                        new GraphFile.Terminal(
+                                                Collections.binarySearch(numbers, at.router),
+                                                LinkSpeed.ofCycles(at.latency)))
                         .toList(),
                 edges(numbers),
+                List.of(),
                 List.of());
     }
 
@@ -186,7 +195,7 @@ final class AnynetReader {
             return;
         }
         int expected = 0;
-        for (Map.Entry<Integer, Place> node : nodes.entrySet()) {
+        for (Map.Entry<Integer, Attached> node : nodes.entrySet()) {
             if (node.getKey() != expected) {
                 problems.add(
                         node.getValue().where,

@@ -12,24 +12,28 @@ import crossweave.trace.topology.GmlValue.Scalar;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Reads networks from GML (Himsolt 1997), such as the files of the Internet Topology Zoo. Nodes
  * become routers with one terminal each unless they have {@code terminals}; edges have the latency
- * 1 unless they have {@code latency}, and the class link unless they have {@code class}. Positions
- * come from {@code graphics [ x y ]}, from x and y, or from Longitude and Latitude. All other names
- * are ignored.
+ * 1 unless they have {@code latency}, and the class link unless they have {@code class}; see {@link
+ * GraphAttributes} for their speeds. Positions come from {@code graphics [ x y ]}, from x and y, or
+ * from Longitude and Latitude. All other names are ignored, and named in a note.
  */
 final class GmlReader {
     private static final String FORMAT =
             "a GML file: it does not begin with a name and its value, as in 'graph ['";
 
+    private static final Set<String> STRUCTURE = Set.of("id", "source", "target", "graphics");
+
     private final FileProblems problems;
+    private final UnknownNames unknown = new UnknownNames();
     private final GraphBuilder builder;
 
     private GmlReader(Path path) {
         problems = new FileProblems(path, FORMAT);
-        builder = new GraphBuilder(problems);
+        builder = new GraphBuilder(problems, unknown);
     }
 
     static GraphFile read(Path path) {
@@ -83,12 +87,12 @@ final class GmlReader {
 
     private void node(Group node, SourcePosition where) {
         String id = required("id", node, where);
-        GraphAttributes attributes = attributes(node);
+        GraphAttributes attributes = attributes("node", node);
         builder.add(
                 new GraphBuilder.Node(
                         id,
                         attributes.label().orElse(id),
-                        attributes.integer(GraphAttributes.TERMINALS, 0, 1),
+                        attributes.terminals(),
                         attributes.position(),
                         where));
     }
@@ -96,13 +100,17 @@ final class GmlReader {
     private void edge(Group edge, boolean directed, SourcePosition where) {
         String source = required("source", edge, where);
         String target = required("target", edge, where);
-        GraphAttributes attributes = attributes(edge);
-        int latency = attributes.integer(GraphAttributes.LATENCY, 1, 1);
+        GraphAttributes attributes = attributes("edge", edge);
         var ends = new GraphmlReader.Ends(source, target, directed);
-        builder.add(new GraphBuilder.Link(ends, latency, attributes.linkClass(), where));
+        builder.add(new GraphBuilder.Link(ends, attributes.speed(), attributes.linkClass(), where));
     }
 
-    private GraphAttributes attributes(Group group) {
+    private GraphAttributes attributes(String kind, Group group) {
+        group.fields().stream()
+                .map(Field::name)
+                .filter(name -> !STRUCTURE.contains(name))
+                .filter(name -> !GraphAttributes.isUnderstood(name))
+                .forEach(name -> unknown.add(kind, name));
         GraphAttributes attributes = new GraphAttributes(problems);
         for (Field field : group.fields()) {
             if (field.value() instanceof Scalar(String text)) {

@@ -4,7 +4,7 @@ import crossweave.problem.SourcePosition;
 
 import java.util.List;
 
-/** A value in a GML file, with its position. */
+/** A value in a GML or YAML file, with its position. */
 sealed interface GmlValue {
 
     /** A number or a text, not distinguished further. */

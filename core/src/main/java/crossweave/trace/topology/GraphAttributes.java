@@ -8,23 +8,49 @@ import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
 import crossweave.trace.topology.GraphFile.Point;
+import crossweave.unit.LinkSpeed;
+import crossweave.unit.Quantity;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The attributes of one node or edge: the named values that we understand, as texts. */
+/**
+ * The attributes of one node or edge: the named values that we understand, as texts.
+ *
+ * <p>A bandwidth has a unit (400 Gb/s), or is in flits a cycle (1/2); a latency has a unit (20 ns),
+ * or is in cycles. Those of a node, {@code injectionBandwidth} and the like, are of the channels of
+ * its terminals; ejection is as fast as injection unless given.
+ */
 public final class GraphAttributes {
-    static final String LATENCY = "latency";
-    static final String TERMINALS = "terminals";
+    private static final String BANDWIDTH = "bandwidth";
+    private static final String LATENCY = "latency";
+    private static final String TERMINALS = "terminals";
+    private static final String INJECTION = "injection";
+    private static final String EJECTION = "ejection";
+
+    // Of the Internet Topology Zoo: bits a second, or a number and the prefix of bits a second.
+    private static final String RAW_SPEED = "LinkSpeedRaw";
+    private static final String ZOO_SPEED = "LinkSpeed";
+    private static final String ZOO_UNIT = "LinkSpeedUnits";
+
     private static final String WEIGHT = "weight";
     private static final String CLASS = "class";
 
     private static final Set<String> UNDERSTOOD =
             Set.of(
+                    BANDWIDTH,
                     LATENCY,
+                    RAW_SPEED,
+                    ZOO_SPEED,
+                    ZOO_UNIT,
+                    named(INJECTION, BANDWIDTH),
+                    named(INJECTION, LATENCY),
+                    named(EJECTION, BANDWIDTH),
+                    named(EJECTION, LATENCY),
                     TERMINALS,
                     WEIGHT,
                     CLASS,
@@ -42,6 +68,10 @@ public final class GraphAttributes {
 
     GraphAttributes(FileProblems problems) {
         this.problems = problems;
+    }
+
+    static boolean isUnderstood(String name) {
+        return UNDERSTOOD.contains(name);
     }
 
     /** Accepts a value unless it is empty or its name is unknown. */
@@ -68,20 +98,79 @@ public final class GraphAttributes {
                 .map(word -> word.text().replaceAll("\\s+", " ")); // a label may have lines
     }
 
-    int integer(String name, int least, int byDefault) {
-        PlacedWord word = values.get(name);
+    /** The terminals of a node: one unless given. */
+    GraphBuilder.Terminals terminals() {
+        LinkSpeed injection = speed(INJECTION, LinkSpeed.PLAIN);
+        return new GraphBuilder.Terminals(terminalCount(), injection, speed(EJECTION, injection));
+    }
+
+    private int terminalCount() {
+        PlacedWord word = values.get(TERMINALS);
         if (word == null) {
-            return byDefault;
+            return 1;
         }
-        OptionalInt value = word.integer(least);
+        OptionalInt value = word.integer(0);
         if (value.isEmpty()) {
             problems.add(
                     word.where(),
                     ProblemCode.NOT_A_NUMBER,
-                    "%s is %s but must be an integer of at least %d"
-                            .formatted(name, quote(word.text()), least));
+                    "%s is %s but must be an integer of at least 0"
+                            .formatted(TERMINALS, quote(word.text())));
         }
-        return value.orElse(byDefault);
+        return value.orElse(1);
+    }
+
+    /** The speed of an edge. */
+    LinkSpeed speed() {
+        return speed("", LinkSpeed.PLAIN);
+    }
+
+    private LinkSpeed speed(String prefix, LinkSpeed otherwise) {
+        SpeedWords reader = new SpeedWords(problems);
+        Optional<PlacedWord> bandwidth =
+                word(named(prefix, BANDWIDTH))
+                        .or(() -> prefix.isEmpty() ? zoo() : Optional.empty());
+        LinkSpeed first =
+                bandwidth.map(word -> reader.bandwidth(word, otherwise)).orElse(otherwise);
+        return word(named(prefix, LATENCY)).map(word -> reader.latency(word, first)).orElse(first);
+    }
+
+    /**
+     * The speed of a link in the Internet Topology Zoo, as a bandwidth; some are texts such as <10.
+     */
+    private Optional<PlacedWord> zoo() {
+        return word(RAW_SPEED)
+                .map(raw -> new PlacedWord(raw.text() + " b/s", raw.where()))
+                .or(
+                        () ->
+                                word(ZOO_SPEED)
+                                        .map(
+                                                speed ->
+                                                        new PlacedWord(
+                                                                speed.text() + " " + zooUnit(),
+                                                                speed.where())))
+                .filter(
+                        word ->
+                                Quantity.parse(word.text())
+                                        .map(Quantity::isPositive)
+                                        .orElse(false));
+    }
+
+    private String zooUnit() {
+        return word(ZOO_UNIT).map(PlacedWord::text).orElse("") + "b/s";
+    }
+
+    /** The name of an attribute of these channels, such as injectionLatency; GML has no hyphens. */
+    public static String named(String channels, String attribute) {
+        return channels.isEmpty()
+                ? attribute
+                : channels
+                        + attribute.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + attribute.substring(1);
+    }
+
+    private Optional<PlacedWord> word(String name) {
+        return Optional.ofNullable(values.get(name));
     }
 
     /** The class of a link, in one word; that of plain links unless given. */

@@ -7,6 +7,8 @@ import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.topology.GraphFile.Edge;
 import crossweave.trace.topology.GraphFile.Point;
+import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.unit.LinkSpeed;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,20 +27,26 @@ final class GraphBuilder {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Link> links = new ArrayList<>();
 
-    GraphBuilder(FileProblems problems) {
+    private final UnknownNames unknown;
+
+    GraphBuilder(FileProblems problems, UnknownNames unknown) {
         this.problems = problems;
+        this.unknown = unknown;
     }
 
     /** A router with its terminals; nodes may share a label, but not an id. */
     record Node(
             String id,
             String label,
-            int terminals,
+            Terminals terminals,
             Optional<Point> position,
             SourcePosition where) {}
 
+    /** So many terminals at a node, all with the same speeds. */
+    record Terminals(int count, LinkSpeed injection, LinkSpeed ejection) {}
+
     /** An edge as the file has it: one channel if directed, two otherwise. */
-    record Link(GraphmlReader.Ends ends, int latency, String linkClass, SourcePosition where) {
+    record Link(GraphmlReader.Ends ends, LinkSpeed speed, String linkClass, SourcePosition where) {
         private String source() {
             return ends.source();
         }
@@ -67,7 +75,7 @@ final class GraphBuilder {
         problems.throwIfAny();
         List<Point> positions =
                 DrawingPositions.normalised(nodes.stream().map(Node::position).toList(), edges);
-        return new GraphFile(names(), terminals(), edges, positions);
+        return new GraphFile(names(), terminals(), edges, positions, unknown.notes());
     }
 
     private Map<String, Integer> index() {
@@ -104,9 +112,9 @@ final class GraphBuilder {
                         "this edge joins node %s to itself; remove it"
                                 .formatted(quote(link.source())));
             } else {
-                edges.add(new Edge(from, to, link.latency, link.linkClass));
+                edges.add(new Edge(from, to, link.speed, link.linkClass));
                 if (!link.ends.directed()) {
-                    edges.add(new Edge(to, from, link.latency, link.linkClass));
+                    edges.add(new Edge(to, from, link.speed, link.linkClass));
                 }
             }
         }
@@ -114,7 +122,7 @@ final class GraphBuilder {
     }
 
     private void checkTerminals() {
-        long terminals = nodes.stream().mapToLong(Node::terminals).sum();
+        long terminals = nodes.stream().mapToLong(node -> node.terminals.count).sum();
         if (nodes.isEmpty()) {
             problems.add(
                     problems.start(),
@@ -134,12 +142,15 @@ final class GraphBuilder {
         }
     }
 
-    private List<Integer> terminals() {
-        List<Integer> routers = new ArrayList<>();
+    private List<Terminal> terminals() {
+        List<Terminal> all = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            routers.addAll(Collections.nCopies(nodes.get(i).terminals, i));
+            Terminals its = nodes.get(i).terminals;
+            all.addAll(
+                    Collections.nCopies(
+                            its.count, new Terminal(i, i, its.injection, its.ejection)));
         }
-        return routers;
+        return all;
     }
 
     /** The labels, with the id after those that several nodes have. */

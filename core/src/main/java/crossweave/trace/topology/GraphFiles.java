@@ -10,16 +10,28 @@ public final class GraphFiles {
     private GraphFiles() {}
 
     /**
-     * Reads GraphML from .graphml and .xml, GML from .gml, and BookSim's anynet from any other
-     * file.
+     * Reads GraphML or a platform of SimGrid from .graphml and .xml, GML from .gml, fat trees of
+     * htsim from .topo, infrastructures of InfraGraph from .yaml and .yml; any other file is a
+     * topology of SimAI if it begins with its numbers, and else BookSim's anynet.
      *
      * @throws BadInput if the file cannot be read or does not describe a network
      */
     public static GraphFile read(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".graphml") || name.endsWith(".xml")) {
-            return GraphmlReader.read(path);
+            return SimGridPlatform.isMeantBy(path)
+                    ? SimGridPlatform.read(path)
+                    : GraphmlReader.read(path);
         }
-        return name.endsWith(".gml") ? GmlReader.read(path) : AnynetReader.read(path);
+        if (name.endsWith(".gml")) {
+            return GmlReader.read(path);
+        }
+        if (name.endsWith(".topo")) {
+            return HtsimReader.read(path);
+        }
+        if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+            return InfraGraphReader.read(path);
+        }
+        return SimAiReader.isMeantBy(path) ? SimAiReader.read(path) : AnynetReader.read(path);
     }
 }

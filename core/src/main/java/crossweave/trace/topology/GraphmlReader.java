@@ -17,8 +17,9 @@ import java.util.Set;
 /**
  * Reads GraphML (Brandes et al. 2002) and reports its nodes and edges. For a network, nodes become
  * routers with one terminal each, edges become one channel or two; these keys (by attr.name) have a
- * meaning: latency and class of edges; terminals, label or name, and x and y or Longitude and
- * Latitude of nodes. All other keys are ignored; a weight, for example, is no latency.
+ * meaning: bandwidth, latency and class of edges (see {@link GraphAttributes}); terminals, label or
+ * name, and x and y or Longitude and Latitude of nodes. All other keys are ignored, and named in a
+ * note; a weight, for example, is no latency.
  *
  * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
  */
@@ -37,6 +38,9 @@ public final class GraphmlReader {
         void node(String id, GraphAttributes data, SourcePosition where);
 
         void edge(Ends ends, GraphAttributes data, SourcePosition where);
+
+        /** An attribute of a kind of element that {@link GraphAttributes} does not keep. */
+        default void unknown(String kind, String name) {}
     }
 
     /** The ends of an edge: ids of nodes, empty where missing. */
@@ -58,7 +62,8 @@ public final class GraphmlReader {
 
     static GraphFile read(Path path) {
         FileProblems problems = new FileProblems(path, FORMAT);
-        Network network = new Network(new GraphBuilder(problems));
+        UnknownNames unknown = new UnknownNames();
+        Network network = new Network(new GraphBuilder(problems, unknown), unknown);
         read(path, problems, network);
         return network.builder.build();
     }
@@ -67,18 +72,21 @@ public final class GraphmlReader {
         new GraphmlReader(path, problems, receiver).document();
     }
 
-    private record Network(GraphBuilder builder) implements Receiver {
+    private record Network(GraphBuilder builder, UnknownNames unknown) implements Receiver {
         @Override
         public void node(String id, GraphAttributes data, SourcePosition where) {
             String label = data.label().orElse(id);
-            int terminals = data.integer(GraphAttributes.TERMINALS, 0, 1);
-            builder.add(new GraphBuilder.Node(id, label, terminals, data.position(), where));
+            builder.add(new GraphBuilder.Node(id, label, data.terminals(), data.position(), where));
         }
 
         @Override
         public void edge(Ends ends, GraphAttributes data, SourcePosition where) {
-            int latency = data.integer(GraphAttributes.LATENCY, 1, 1);
-            builder.add(new GraphBuilder.Link(ends, latency, data.linkClass(), where));
+            builder.add(new GraphBuilder.Link(ends, data.speed(), data.linkClass(), where));
+        }
+
+        @Override
+        public void unknown(String kind, String name) {
+            unknown.add(kind, name);
         }
     }
 
@@ -228,6 +236,9 @@ public final class GraphmlReader {
                             .formatted(quote(id)));
         } else if (key.isFor(kind)) {
             data.put(key.name, text, where);
+            if (!GraphAttributes.isUnderstood(key.name)) {
+                receiver.unknown(kind, key.name);
+            }
         }
     }
 

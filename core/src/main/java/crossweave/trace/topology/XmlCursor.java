@@ -6,7 +6,10 @@ import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
 import java.io.StringReader;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
@@ -57,6 +60,14 @@ final class XmlCursor {
 
     Optional<String> attribute(String name) {
         return Optional.ofNullable(xml.getAttributeValue(null, name));
+    }
+
+    /** The attributes of the current element that are none of these. */
+    List<String> attributesBeside(Set<String> known) {
+        return IntStream.range(0, xml.getAttributeCount())
+                .mapToObj(xml::getAttributeLocalName)
+                .filter(name -> !known.contains(name))
+                .toList();
     }
 
     /** Enters the root element. */

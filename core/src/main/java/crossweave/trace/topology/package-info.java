@@ -1,2 +1,2 @@
-/** Networks from files: GML, GraphML, and the anynet files of BookSim. */
+/** Networks from files: GML, GraphML, and those of BookSim, SimGrid, htsim, SimAI, InfraGraph. */
 package crossweave.trace.topology;

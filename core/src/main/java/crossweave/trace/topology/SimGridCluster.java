@@ -1,0 +1,270 @@
+package crossweave.trace.topology;
+
+import static crossweave.trace.text.FileProblems.quote;
+
+import crossweave.problem.ProblemCode;
+import crossweave.trace.text.FileProblems;
+import crossweave.trace.text.PlacedWord;
+import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.unit.LinkSpeed;
+import crossweave.unit.Quantity;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The network of a cluster of SimGrid: flat (a switch, or a backbone that all share), fat tree,
+ * torus or dragonfly. Hosts with a single link are terminals of the switch at its other end.
+ */
+record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) {
+    private static final int MOST_HOSTS = 1 << 20; // more are a typing error
+    private static final long MOST_LINKS = 1 << 24;
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+
+    /**
+     * What the element says.
+     *
+     * @param radical the numbers of hosts, such as 0-9,12
+     * @param link between a host and what it is attached to, or of a torus
+     */
+    record Parts(
+            PlacedWord topology,
+            PlacedWord parameters,
+            PlacedWord radical,
+            LinkSpeed link,
+            Optional<LinkSpeed> backbone) {}
+
+    void build() {
+        List<Integer> hosts = hosts();
+        if (hosts.isEmpty()) {
+            return; // reported
+        }
+        switch (parts.topology.text().toUpperCase(Locale.ROOT)) {
+            case "FLAT" -> flat(hosts.size());
+            case "FAT_TREE" -> fatTree(hosts.size());
+            case "TORUS" -> torus(hosts);
+            case "DRAGONFLY" -> dragonfly(hosts.size());
+            default ->
+                    problems.add(
+                            parts.topology.where(),
+                            ProblemCode.NOT_ALLOWED,
+                            "topology is %s but must be FLAT, FAT_TREE, TORUS or DRAGONFLY"
+                                    .formatted(quote(parts.topology.text())));
+        }
+    }
+
+    private List<Integer> hosts() {
+        List<Integer> hosts = new ArrayList<>();
+        for (String part : parts.radical.text().split("\\s*,\\s*")) {
+            Matcher range = RANGE.matcher(part.strip());
+            if (!range.matches()) {
+                wrong("radical is %s but must be numbers of hosts such as 0-9,12", parts.radical);
+                return List.of();
+            }
+            int first = Integer.parseInt(range.group(1));
+            int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+            if (last < first || (long) last - first + hosts.size() >= MOST_HOSTS) {
+                wrong("radical %s has no hosts, or too many", parts.radical);
+                return List.of();
+            }
+            for (int host = first; host <= last; host++) {
+                hosts.add(host);
+            }
+        }
+        return hosts;
+    }
+
+    private void wrong(String sentence, PlacedWord word) {
+        problems.add(word.where(), ProblemCode.WRONG_FORM, sentence.formatted(quote(word.text())));
+    }
+
+    /** A switch; with a backbone, every message crosses the one channel that it is. */
+    private void flat(int hosts) {
+        boolean hasBackbone = parts.backbone.isPresent();
+        int entry = sketch.router(hasBackbone ? "backbone in" : "switch");
+        int exit = hasBackbone ? sketch.router("backbone out") : entry;
+        parts.backbone.ifPresent(speed -> sketch.channel(entry, exit, speed, "backbone"));
+        for (int host = 0; host < hosts; host++) {
+            sketch.terminal(new Terminal(entry, exit, parts.link, parts.link));
+        }
+    }
+
+    /** The numbers of the parameters: groups by semicolons, numbers in them by commas. */
+    private List<List<Integer>> numbers() {
+        List<List<Integer>> groups = new ArrayList<>();
+        for (String group : parts.parameters.text().split(";", -1)) {
+            List<Integer> numbers = new ArrayList<>();
+            for (String number : group.split(",", -1)) {
+                int value = new PlacedWord(number.strip(), problems.start()).integer(1).orElse(0);
+                if (value < 1 || value > MOST_HOSTS) {
+                    return List.of();
+                }
+                numbers.add(value);
+            }
+            groups.add(numbers);
+        }
+        return groups;
+    }
+
+    private static boolean haveSizes(List<List<Integer>> groups, List<Integer> sizes) {
+        return groups.stream().map(List::size).toList().equals(sizes);
+    }
+
+    /** Whether the shape has as many hosts as the cluster; says so if not. */
+    private boolean fits(long places, int hosts) {
+        if (places != hosts) {
+            problems.add(
+                    parts.parameters.where(),
+                    ProblemCode.WRONG_COUNT,
+                    "topo_parameters %s are for %,d hosts, but radical %s has %,d"
+                            .formatted(
+                                    quote(parts.parameters.text()),
+                                    places,
+                                    quote(parts.radical.text()),
+                                    hosts));
+        }
+        return places == hosts;
+    }
+
+    private boolean isPossible(long links) {
+        if (links > MOST_LINKS) {
+            wrong("topo_parameters %s describe more links than are possible", parts.parameters);
+        }
+        return links <= MOST_LINKS;
+    }
+
+    private static long product(List<Integer> factors) {
+        long product = 1;
+        for (int factor : factors) {
+            product = Math.min(product * factor, Integer.MAX_VALUE);
+        }
+        return product;
+    }
+
+    /** A link from every host to the next one in every dimension; the first runs fastest. */
+    private void torus(List<Integer> hosts) {
+        List<List<Integer>> groups = numbers();
+        if (groups.size() != 1) {
+            wrong("topo_parameters are %s but must be sizes such as 4,4,2", parts.parameters);
+            return;
+        }
+        List<Integer> sizes = groups.getFirst();
+        if (!fits(product(sizes), hosts.size())) {
+            return;
+        }
+        for (int host : hosts) {
+            sketch.terminal(new Terminal(sketch.router(Integer.toString(host))));
+        }
+        for (int host = 0; host < hosts.size(); host++) {
+            int stride = 1;
+            for (int dimension = 0; dimension < sizes.size(); dimension++) {
+                int size = sizes.get(dimension);
+                boolean isLast = host / stride % size == size - 1;
+                int next = isLast ? host - stride * (size - 1) : host + stride;
+                if (size > 1) {
+                    sketch.link(host, next, parts.link, dimensionName(dimension));
+                }
+                stride *= size;
+            }
+        }
+    }
+
+    private static String dimensionName(int dimension) {
+        return dimension < 3 ? "xyz".substring(dimension, dimension + 1) : "d" + dimension;
+    }
+
+    /**
+     * A parallel-ports generalised fat tree (Zahavi 2010): level l has m_l children below each
+     * switch, w_l parents of each node below, and p_l cables between the two.
+     */
+    private void fatTree(int hosts) {
+        List<List<Integer>> groups = numbers();
+        int levels = groups.isEmpty() ? 0 : groups.getFirst().getFirst();
+        if (!haveSizes(groups, List.of(1, levels, levels, levels))) {
+            wrong(
+                    "topo_parameters are %s but must be levels;children;parents;cables, as in"
+                            + " 2;4,4;1,2;1,2",
+                    parts.parameters);
+            return;
+        }
+        long most = product(groups.get(1)) * product(groups.get(2)) * product(groups.get(3));
+        if (fits(product(groups.get(1)), hosts) && isPossible(most)) {
+            new SimGridFatTree(groups.get(1), groups.get(2), groups.get(3))
+                    .build(parts.link, sketch);
+        }
+    }
+
+    /**
+     * Groups, chassis in them and routers in those, all connected with all; the cables between the
+     * same two are one link that is so many times as fast, as they are in SimGrid.
+     */
+    private void dragonfly(int hosts) {
+        List<List<Integer>> groups = numbers();
+        if (!haveSizes(groups, List.of(2, 2, 2, 1))) {
+            wrong(
+                    "topo_parameters are %s but must be groups,cables;chassis,cables;"
+                            + "routers,cables;hosts, as in 3,4;4,3;5,1;2",
+                    parts.parameters);
+            return;
+        }
+        int count = groups.get(0).getFirst();
+        int chassis = groups.get(1).getFirst();
+        int routers = groups.get(2).getFirst();
+        int perGroup = chassis * routers;
+        int each = groups.get(3).getFirst();
+        if (!fits(product(List.of(count, chassis, routers, each)), hosts)) {
+            return;
+        }
+        if (!isPossible((long) count * perGroup * (chassis + routers))) {
+            return;
+        }
+        if (count > perGroup) {
+            wrong("topo_parameters %s have more groups than a group has routers", parts.parameters);
+            return;
+        }
+        for (int router = 0; router < count * perGroup; router++) {
+            sketch.router(
+                    "%d.%d.%d"
+                            .formatted(
+                                    router / perGroup,
+                                    router % perGroup / routers,
+                                    router % routers));
+            for (int host = 0; host < each; host++) {
+                sketch.terminal(new Terminal(router, parts.link));
+            }
+        }
+        wireGroups(count, perGroup, routers, groups);
+        LinkSpeed global = times(groups.get(0).get(1));
+        for (int one = 0; one < count; one++) {
+            for (int other = one + 1; other < count; other++) {
+                sketch.link(one * perGroup + other, other * perGroup + one, global, "global");
+            }
+        }
+    }
+
+    private void wireGroups(int count, int perGroup, int routers, List<List<Integer>> groups) {
+        LinkSpeed between = times(groups.get(1).get(1));
+        LinkSpeed within = times(groups.get(2).get(1));
+        for (int one = 0; one < count * perGroup; one++) {
+            int end = (one / perGroup + 1) * perGroup;
+            for (int other = one + 1; other < end; other++) {
+                if (one / routers == other / routers) {
+                    sketch.link(one, other, within, "chassis");
+                } else if (one % routers == other % routers) {
+                    sketch.link(one, other, between, "group");
+                }
+            }
+        }
+    }
+
+    private LinkSpeed times(int cables) {
+        Quantity one = parts.link.bandwidth().orElseThrow();
+        Quantity all = one.times(BigDecimal.valueOf(cables));
+        return LinkSpeed.of(all, parts.link.latency().orElseThrow());
+    }
+}
