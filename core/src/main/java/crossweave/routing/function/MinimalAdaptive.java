@@ -12,7 +12,7 @@ import crossweave.topology.family.GridLike;
 
 /**
  * Fully adaptive minimal routing on grids with escape VCs (Duato 1993): any dimension that is not
- * finished yet (on a ring, in the direction that dimension order takes) on the adaptive VCs, or
+ * finished yet (on a ring, in both directions if they are equally long) on the adaptive VCs, or
  * dimension order on the escape VCs, which are VC 0 on open grids and VCs 0 and 1 where rings need
  * a dateline.
  */
@@ -71,6 +71,9 @@ final class MinimalAdaptive implements RoutingFunction {
             if (offset != 0) {
                 int port = 2 * dimension + (offset < 0 ? 1 : 0);
                 candidates.add(topology.channel(router, port), adaptiveVcs, state);
+                if (grid.isTie(offset, dimension)) {
+                    candidates.add(topology.channel(router, port ^ 1), adaptiveVcs, state);
+                }
             }
         }
         escape.route(router, destination, state, candidates);

@@ -82,7 +82,7 @@ final class StatefulDimensionOrder implements RoutingFunction {
         int choices = 1;
         for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
             int straight = straight(topology.entry(source), destination, dimension);
-            choices *= isTie(straight, dimension) ? 2 : 1;
+            choices *= grid.isTie(straight, dimension) ? 2 : 1;
         }
         return choices;
     }
@@ -94,7 +94,7 @@ final class StatefulDimensionOrder implements RoutingFunction {
         for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
             int straight = straight(topology.entry(source), destination, dimension);
             state |= straight < 0 ? 1 << 2 * dimension : 0;
-            if (isTie(straight, dimension)) {
+            if (grid.isTie(straight, dimension)) {
                 state |= (left & 1) << 2 * dimension + 1;
                 left >>= 1;
             }
@@ -105,10 +105,6 @@ final class StatefulDimensionOrder implements RoutingFunction {
     private int straight(int router, int destination, int dimension) {
         int goal = topology.exit(destination);
         return grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
-    }
-
-    private boolean isTie(int straight, int dimension) {
-        return grid.wraps(dimension) && 2 * Math.abs(straight) == grid.extent(dimension);
     }
 
     @Override
@@ -132,7 +128,7 @@ final class StatefulDimensionOrder implements RoutingFunction {
         if (!grid.wraps(dimension)) {
             return straight < 0;
         }
-        return isTie(straight, dimension)
+        return grid.isTie(straight, dimension)
                 ? (state >> 2 * dimension + 1 & 1) != 0
                 : grid.shorter(straight, dimension) < 0;
     }

@@ -166,6 +166,11 @@ public final class Grid implements GridLike {
         return 2 * up <= extent[dimension] ? up : up - extent[dimension];
     }
 
+    /** Whether both ways around a ring are equally long. */
+    public boolean isTie(int straight, int dimension) {
+        return wraps(dimension) && 2 * Math.abs(straight) == extent[dimension];
+    }
+
     @Override
     public int routers() {
         return routers;

@@ -17,6 +17,7 @@ import crossweave.topology.family.Topologies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,34 @@ class RoutingPropertiesTest {
             }
         }
         assertTrue(fits >= 4, "its own routing at least, with any number of VCs");
+    }
+
+    /** On a ring of four routers, the opposite one is as near in both directions. */
+    @ParameterizedTest
+    @ValueSource(strings = {"torus 4x4", "torus 4x5x2", "mesh 3x4", "hypercube 3"})
+    void minimalAdaptiveOffersEveryShortestPath(String text) {
+        Topology topology = Topologies.parse(text);
+        RoutingFunction routing = Routings.parse("minimal-adaptive").on(topology, 3);
+        HopSearch hops = new HopSearch(topology); // as far there as back
+        for (int to = 0; to < topology.terminals(); to++) {
+            hops.searchFrom(topology.exit(to));
+            for (int from = 0; from < topology.routers(); from++) {
+                RouteCandidates offered = new RouteCandidates();
+                if (from != topology.exit(to)) {
+                    routing.route(from, to, 0, offered);
+                }
+                for (int port = 0; port < topology.ports(from); port++) {
+                    int channel = topology.channel(from, port);
+                    boolean isNearer =
+                            channel != Topology.NONE
+                                    && hops.to(topology.target(channel)) < hops.to(from);
+                    boolean isOffered =
+                            IntStream.range(0, offered.count())
+                                    .anyMatch(way -> offered.channel(way) == channel);
+                    assertEquals(isNearer, isOffered, text + " from " + from + " to " + to);
+                }
+            }
+        }
     }
 
     /** A function that refused every network would pass the test above. */
