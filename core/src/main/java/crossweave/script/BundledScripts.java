@@ -15,6 +15,7 @@ public final class BundledScripts {
     public static final List<String> NAMES =
             List.of(
                     "ping-pong",
+                    "ring-exchange",
                     "all-to-all",
                     "equal-dist",
                     "unequal-dist",

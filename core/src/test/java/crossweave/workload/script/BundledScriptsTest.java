@@ -59,6 +59,7 @@ class BundledScriptsTest {
         ProcessReport report = report("ping-pong", "bytes=9 partner=2 times=" + times, 5);
         assertEquals(List.of(1L * times, 0L, 1L * times, 0L, 0L), sent(report));
         assertEquals(2 * Played.HEARD, report.perPass(0).orElseThrow().mean());
+        assertEquals(2, messages("ping-pong", "sync=0", 5));
     }
 
     private static List<Long> sent(ProcessReport report) {
@@ -75,6 +76,21 @@ class BundledScriptsTest {
                 assertEquals(times * (size - 1), one.messages());
             }
         }
+    }
+
+    /** All are received, however many are sent before the first. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 6, 7, 20})
+    void allToAllCanSendAhead(int ahead) {
+        for (One one : report("all-to-all", "times=2 sync=0 ahead=" + ahead, 7).processes()) {
+            assertEquals(2 * 6, one.messages());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void aRingExchangeIsAMessageToBothNeighbours(int size) {
+        assertEquals(2L * 5 * size, messages("ring-exchange", "times=5", size));
     }
 
     @Test
