@@ -32,7 +32,13 @@ public final class Presets {
                     "proteus-pec",
                     "proteus-pec-fat",
                     "proteus-pec-truncated",
-                    "proteus-pec-truncated-fat");
+                    "proteus-pec-truncated-fat",
+                    "blue-gene-q",
+                    "tofu-d",
+                    "tpu-v4",
+                    "hgx-h100",
+                    "frontier",
+                    "ethernet-clos");
 
     /** The text of a preset, or empty if there is none of this name. */
     public static Optional<String> text(String name) {
