@@ -29,6 +29,7 @@ import crossweave.papers.study.clos.ClosStress;
 import crossweave.papers.study.cpss.CpssLatency;
 import crossweave.papers.study.cpss.CpssLoad;
 import crossweave.papers.study.cpss.CpssTables;
+import crossweave.papers.study.machine.TodaysMachines;
 import crossweave.papers.study.pec.PecContention;
 import crossweave.papers.study.pec.PecFat;
 import crossweave.papers.study.pec.PecHops;
@@ -281,7 +282,13 @@ public final class Reproductions {
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",
                             Ensemble.OF_SEEDS,
-                            BookSimPoints::study));
+                            BookSimPoints::study),
+                    new Reproduction(
+                            "machines",
+                            "presets",
+                            "presets of today's machines are as fast as published",
+                            Ensemble.EXACT,
+                            TodaysMachines::study));
 
     public static List<String> ids() {
         return ALL.stream().map(Reproduction::id).toList();

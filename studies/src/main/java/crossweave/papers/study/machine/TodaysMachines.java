@@ -1,0 +1,108 @@
+package crossweave.papers.study.machine;
+
+import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.Plot;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.machine.MachineRuns.Figures;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the same benchmarks on presets of today's machines, and compares with what was published. */
+public final class TodaysMachines {
+    private TodaysMachines() {}
+
+    public static Findings study(StudyRunner runner) {
+        List<Figures> figures =
+                runner.each(MachineCase.ALL, machine -> new MachineRuns(runner, machine).run());
+        Map<String, Figures> byName = new LinkedHashMap<>();
+        for (int i = 0; i < figures.size(); i++) {
+            byName.put(MachineCase.ALL.get(i).preset(), figures.get(i));
+        }
+        Findings.Draft draft = new Findings.Draft();
+        published(runner, byName, draft);
+        return draft.table(table(byName))
+                .plot(plot(byName))
+                .note(
+                        "All times are of the network: without MPI, and without memory except where"
+                                + " a preset says so.",
+                        "Used to set the presets, and so no test of them: both figures of tofu-d, both"
+                                + " of hgx-h100.",
+                        "The all-to-all sends four messages ahead; on frontier it runs on every"
+                                + " 128th port, on the others everywhere.")
+                .build(
+                        List.of(1L),
+                        figures.stream().flatMap(each -> each.points().stream()).toList());
+    }
+
+    private static void published(
+            StudyRunner runner, Map<String, Figures> all, Findings.Draft draft) {
+        Figures blueGene = all.getOrDefault("blue-gene-q", Figures.NONE);
+        Figures tofu = all.getOrDefault("tofu-d", Figures.NONE);
+        Figures hgx = all.getOrDefault("hgx-h100", Figures.NONE);
+        new PublishedFigure("blue-gene-q: long messages over a link", "GB/s", 1.8, "SG24-7872, 2.1")
+                .check(blueGene.longMessages(), .05, draft);
+        new PublishedFigure(
+                        "blue-gene-q: share of the bisection that uniform traffic uses",
+                        "of it",
+                        .9,
+                        "Chen 2012, abstract: 85 to 95 % in an all-to-all")
+                .check(NetworkFigures.shareOfBisection(runner), .1, draft);
+        new PublishedFigure("tofu-d: 8 bytes to a neighbour", "ns", 490, "Ajima 2018, abstract")
+                .check(tofu.near(), .03, draft);
+        new PublishedFigure("tofu-d: long messages over a link", "GB/s", 6.35, "Ajima 2018")
+                .check(tofu.longMessages(), .02, draft);
+        new PublishedFigure(
+                        "tpu-v4: bisection of a pod of 16x16x16 chips",
+                        "TB/s",
+                        24,
+                        "Google Cloud's page on TPU v4")
+                .check(NetworkFigures.bisection(runner, "tpu-v4", "torus 16x16x16"), .1, draft);
+        new PublishedFigure("hgx-h100: a short message", "ns", 936.25, "ASTRA-sim's configuration")
+                .check(hgx.near(), .01, draft);
+        new PublishedFigure("hgx-h100: long messages", "GB/s", 400, "ASTRA-sim's configuration")
+                .check(hgx.longMessages(), .1, draft);
+        new PublishedFigure("frontier: links between groups", "TB/s", 270, "Atchley 2023")
+                .check(NetworkFigures.ofClass(runner, "frontier", "global"), .01, draft);
+    }
+
+    private static FindingsTable table(Map<String, Figures> all) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
+                        "benchmarks",
+                        "machine",
+                        "latency to a neighbour, ns",
+                        "over the diameter, ns",
+                        "ping-pong of 4 MiB, GB/s",
+                        "ring exchange, GB/s a process",
+                        "all-to-all, GB/s a process");
+        all.forEach(
+                (preset, figures) ->
+                        table.row(
+                                preset,
+                                NumberText.number("%.1f", figures.near()),
+                                NumberText.number("%.1f", figures.far()),
+                                NumberText.number("%.2f", figures.longMessages()),
+                                NumberText.number("%.2f", figures.exchange()),
+                                NumberText.number("%.2f", figures.allToAll())));
+        return table.build();
+    }
+
+    private static Plot plot(Map<String, Figures> all) {
+        List<Plot.Line> lines = new ArrayList<>();
+        all.forEach((preset, figures) -> lines.add(Plot.Line.measured(preset, figures.bandwidth())));
+        return new Plot(
+                "Bandwidth of a ping-pong between neighbours",
+                "published figures",
+                List.of(
+                        new Plot.Panel(
+                                "",
+                                Plot.Axis.logarithmic("bytes of a message"),
+                                Plot.Axis.logarithmic("GB/s"),
+                                lines)));
+    }
+}
