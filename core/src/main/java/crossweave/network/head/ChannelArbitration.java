@@ -18,6 +18,7 @@ final class ChannelArbitration implements Serializable {
     private final Packets packets;
     private final IntList contested = new IntList(); // resources that may be granted in this cycle
     private final IntList granted = new IntList(); // in this cycle: requests, each before its VC
+    private final IntList spurned = new IntList(); // open in this cycle, but a head prefers another
 
     ChannelArbitration(ChannelRequests requests, Arbiter arbiter, Packets packets) {
         this.requests = requests;
@@ -49,30 +50,18 @@ final class ChannelArbitration implements Serializable {
         }
     }
 
-    /** Heads that were not granted request again when one of their routes is free. */
+    /** Decides again, in the next cycle, about resources that heads did not want in this one. */
     void retry(ChannelRules rules, long cycle) {
         for (int i = 0; i < contested.size(); i++) {
-            retry(contested.get(i), rules, cycle);
-        }
-        contested.clear();
-    }
-
-    private void retry(int resource, ChannelRules rules, long cycle) {
-        if (rules.freeAt(resource) > cycle) {
-            rules.wakeWhenFree(resource, cycle);
-        }
-        if (!requests.someHaveSeveralWays()) {
-            return; // no other request could have been granted
-        }
-        for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
-            int way = requests.firstOf(requests.packet(r));
-            for (; way != NONE; way = requests.nextOf(way)) {
-                int wanted = requests.resource(way);
-                if (rules.freeAt(wanted) > cycle || rules.isOpen(way, cycle)) {
-                    rules.wakeWhenFree(wanted, cycle);
-                }
+            if (rules.freeAt(contested.get(i)) > cycle) {
+                rules.wakeWhenFree(contested.get(i), cycle);
             }
         }
+        for (int i = 0; i < spurned.size(); i++) {
+            rules.wakeWhenFree(spurned.get(i), cycle);
+        }
+        contested.clear();
+        spurned.clear();
     }
 
     /** Grants a resource, or its VCs, to the requests that go first. */
@@ -97,13 +86,22 @@ final class ChannelArbitration implements Serializable {
     /** The request that goes first of those that can be granted, or NONE. */
     private int first(int resource, ChannelRules rules, long cycle) {
         int best = NONE;
+        boolean isSpurned = false;
         for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
-            if (!requests.isGranted(r)
-                    && isFirstChoice(r, rules, cycle)
-                    && rules.vcFor(r, cycle) != ChannelRules.NO_VC
-                    && (best == NONE || isBefore(r, best, resource, cycle))) {
-                best = r;
+            // its place in the order is known soonest
+            if (!requests.isGranted(r) && (best == NONE || isBefore(r, best, resource, cycle))) {
+                if (!rules.isOpen(r, cycle)) {
+                    continue;
+                }
+                if (!isFirstChoice(r, rules, cycle)) {
+                    isSpurned = true;
+                } else if (rules.vcFor(r, cycle) != ChannelRules.NO_VC) {
+                    best = r;
+                }
             }
+        }
+        if (isSpurned && best == NONE) {
+            spurned.add(resource);
         }
         return best;
     }
@@ -112,7 +110,7 @@ final class ChannelArbitration implements Serializable {
         return arbiter.isBefore(resource, requests.packet(request), requests.packet(other), cycle);
     }
 
-    /** Whether a packet makes this request in this cycle: that of its first open route. */
+    /** Whether no route is open that the packet prefers to the one of this request. */
     private boolean isFirstChoice(int request, ChannelRules rules, long cycle) {
         int r = requests.firstOf(requests.packet(request));
         while (r != request) {
@@ -121,12 +119,14 @@ final class ChannelArbitration implements Serializable {
             }
             r = requests.nextOf(r);
         }
-        return rules.isOpen(request, cycle);
+        return true;
     }
 
     private void countFailures(int resource, ChannelRules rules, long cycle) {
         for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
-            if (!requests.isGranted(r) && isFirstChoice(r, rules, cycle)) {
+            if (!requests.isGranted(r)
+                    && rules.isOpen(r, cycle)
+                    && isFirstChoice(r, rules, cycle)) {
                 packets.fails(requests.packet(r));
             }
         }

@@ -19,9 +19,8 @@ public final class ChannelRequests implements Serializable {
     private int[] resource = new int[64];
     private boolean[] granted = new boolean[64];
     private int[] next = new int[64]; // in the list of the resource
-    private int[] previous = new int[64];
+    private int[] previous = new int[64]; // of the first: the last
     private int[] nextOf = new int[64]; // in the list of the packet; also links the free ones
-    private int several; // packets with more than one request
     private int free = NONE;
     private int ids;
 
@@ -47,16 +46,20 @@ public final class ChannelRequests implements Serializable {
         return request;
     }
 
-    /** Puts a request into the list of its resource. */
+    /** Puts a request behind the others for its resource; most arbiters prefer those before it. */
     void enter(int request) {
         int wanted = resource[request];
         int first = resources.firstRequest(wanted);
-        previous[request] = NONE;
-        next[request] = first;
-        if (first != NONE) {
+        next[request] = NONE;
+        if (first == NONE) {
+            previous[request] = request;
+            resources.setFirstRequest(wanted, request);
+        } else {
+            int last = previous[first];
+            next[last] = request;
+            previous[request] = last;
             previous[first] = request;
         }
-        resources.setFirstRequest(wanted, request);
     }
 
     private void append(int asker, int request) {
@@ -70,7 +73,6 @@ public final class ChannelRequests implements Serializable {
             firstOf[asker] = request;
             return;
         }
-        several += nextOf[last] == NONE ? 1 : 0;
         while (nextOf[last] != NONE) {
             last = nextOf[last];
         }
@@ -104,7 +106,6 @@ public final class ChannelRequests implements Serializable {
     /** Withdraws all requests of a packet. */
     void removeAll(int asker) {
         int request = firstOf[asker];
-        several -= request != NONE && nextOf[request] != NONE ? 1 : 0;
         while (request != NONE) {
             int following = nextOf[request];
             unlink(request);
@@ -116,13 +117,18 @@ public final class ChannelRequests implements Serializable {
     }
 
     private void unlink(int request) {
-        if (previous[request] == NONE) {
-            resources.setFirstRequest(resource[request], next[request]);
+        int first = resources.firstRequest(resource[request]);
+        int following = next[request];
+        if (request == first) {
+            resources.setFirstRequest(resource[request], following);
+            first = following;
         } else {
-            next[previous[request]] = next[request];
+            next[previous[request]] = following;
         }
-        if (next[request] != NONE) {
-            previous[next[request]] = previous[request];
+        if (following != NONE) {
+            previous[following] = previous[request];
+        } else if (first != NONE) {
+            previous[first] = previous[request];
         }
     }
 
@@ -135,15 +141,11 @@ public final class ChannelRequests implements Serializable {
         return granted[request];
     }
 
-    boolean someHaveSeveralWays() {
-        return several > 0;
-    }
-
     boolean isAsking(int asker) {
         return asker < firstOf.length && firstOf[asker] != NONE;
     }
 
-    /** The first of the requests for a resource, in no particular order, or NONE. */
+    /** The earliest of the requests for a resource, or NONE. */
     int first(int wanted) {
         return resources.firstRequest(wanted);
     }
