@@ -88,8 +88,14 @@ final class MayUse {
             web.http: config.code files problem util
             experiment.message: network workload
             trace.topology: graph problem trace.text unit
-            trace.task: graph problem trace.text trace.topology
-            topology.family: config config.code problem topology trace.topology unit util
+            trace.topology.gml: problem trace.text trace.topology
+            trace.topology.simgrid: problem trace.text trace.topology unit
+            trace.topology.infragraph: config problem trace.text trace.topology unit
+            trace.topology.format: problem trace.text trace.topology trace.topology.gml
+                trace.topology.infragraph trace.topology.simgrid unit
+            trace.task: graph problem trace.text trace.topology trace.topology.gml
+            topology.family: config config.code problem topology trace.topology
+                trace.topology.format unit util
             routing.function: config problem random routing topology topology.family trace.route
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util

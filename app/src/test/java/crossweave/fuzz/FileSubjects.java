@@ -9,7 +9,7 @@ import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.trace.task.TaskFiles;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 import crossweave.unit.Quantity;
 
 import org.junit.jupiter.api.Test;
@@ -212,78 +212,6 @@ class ForeignNetworksTest {
         assertEquals("topo:" + problem, found.getFirst());
     }
 
-    private static final String INFRA =
-            """
-            infrastructure:
-              name: two
-              description: |-
-                Two servers: of one
-                device.
-              devices:
-                - name: server
-                  components:
-                    - name: xpu
-                      type: xpu
-                    - name: nic
-                  links:
-                  - name: pcie
-                    physical:
-                      bandwidth:
-                        gigabits_per_second: 256
-                      latency:
-                        ns: 100 # about
-                  connections:
-                  - xpu.0.pcie.nic.0
-                  - xpu.1.pcie.nic.0
-              links:
-                - name: eth
-                  bandwidth:
-                    choice: gigabytes_per_second
-                    gigabytes_per_second: 50
-              instances:
-                - name: host
-                  device: server
-                - name: sw
-                  device: unknown
-              connections:
-                - host.0.nic.0.eth.sw.0.port.0
-                - "host.1.nic.0.eth.sw.0.port.1"
-            """;
-
-    @Test
-    void anInfrastructureHasComponentsOfInstances() {
-        GraphFile file = read("i.yaml", INFRA);
-        assertEquals(
-                List.of(
-                        "host.0.xpu.0",
-                        "host.0.nic.0",
-                        "host.0.xpu.1",
-                        "host.1.xpu.0",
-                        "host.1.nic.0",
-                        "host.1.xpu.1",
-                        "sw.0"),
-                file.routers());
-        assertEquals(List.of(0, 2, 3, 5), file.terminals());
-        assertEquals("50 GB/s", file.fastest().orElseThrow().toString());
-        assertEquals("100 ns", file.edges().getFirst().speed().latency().orElseThrow().toString());
-        assertEquals(12, file.edges().size());
-        assertTrue(file.notes().getFirst().contains("'unknown'"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "0.eth.sw, 0.fibre.sw, 33:7: unknown-name",
-        "host.0.nic, guest.0.nic, 33:7: unknown-name",
-        "xpu.0.pcie.nic.0, xpu.pcie.nic, 20:9: wrong-form",
-        "type: xpu, type: gpu, 1:1: missing-part",
-        "gigabits_per_second: 256, gigabits_per_second: many, 16:13: wrong-form",
-        "- name: pcie, - [name], 13:7: syntax",
-    })
-    void wrongInfrastructuresAreErrors(String from, String to, String problem) {
-        List<String> found = new Given(folder).problems("i.yaml", INFRA.replace(from, to));
-        assertEquals("i.yaml:" + problem, found.getFirst());
-    }
-
     @ParameterizedTest
     @CsvSource({
         "simgrid-platform/cluster_backbone.xml, 2, 100",
@@ -294,8 +222,6 @@ class ForeignNetworksTest {
         "htsim/fat_tree_1024.topo, 320, 1024",
         "htsim/leaf_spine_tiny.topo, 6, 32",
         "htsim/test.topo, 12, 8",
-        "infragraph/two-tier-clos-fabric-server.yaml, 9, 4",
-        "infragraph/scaleup-scaleout.yaml, 49, 8",
     })
     void samplesOfOtherToolsAreRead(String sample, int routers, int terminals) {
         GraphFile file = GraphFiles.read(Samples.file(sample));

@@ -1,5 +1,6 @@
 package crossweave.files.scenario;
 
+import crossweave.config.Yaml;
 import crossweave.booksim.BookSimFile;
 import crossweave.booksim.Translation;
 import crossweave.config.Binder;

@@ -1,5 +1,6 @@
 package crossweave.files.scenario;
 
+import crossweave.config.Yaml;
 import crossweave.config.ConfigValue;
 import crossweave.files.Json;
 

@@ -1,5 +1,6 @@
 package crossweave.files.scenario;
 
+import crossweave.config.Yaml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

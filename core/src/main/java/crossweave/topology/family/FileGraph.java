@@ -5,7 +5,7 @@ import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 import crossweave.topology.PhysicalLinks;
 import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 import crossweave.unit.LinkSpeed;
 import crossweave.unit.Quantity;
 import crossweave.util.FileName;

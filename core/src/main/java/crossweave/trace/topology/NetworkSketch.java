@@ -8,50 +8,56 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A network that a reader builds router by router and link by link. */
-final class NetworkSketch {
+public final class NetworkSketch {
     private final List<String> routers = new ArrayList<>();
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Edge> edges = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
     /** Adds a router and returns its number. */
-    int router(String name) {
+    public int router(String name) {
         routers.add(name);
         return routers.size() - 1;
     }
 
-    void terminal(Terminal terminal) {
+    public void terminal(Terminal terminal) {
         terminals.add(terminal);
     }
 
     /** Adds a link that carries as much in either direction. */
-    void link(int one, int other, LinkSpeed speed, String linkClass) {
+    public void link(int one, int other, LinkSpeed speed, String linkClass) {
         link(one, other, speed, linkClass, linkClass);
     }
 
     /** Adds a two-way link whose directions have classes of their own. */
-    void link(int from, int to, LinkSpeed speed, String there, String back) {
+    public void link(int from, int to, LinkSpeed speed, String there, String back) {
         edges.add(new Edge(from, to, speed, there));
         edges.add(new Edge(to, from, speed, back));
     }
 
     /** Adds one direction. */
-    void channel(int from, int to, LinkSpeed speed, String linkClass) {
+    public void channel(int from, int to, LinkSpeed speed, String linkClass) {
         edges.add(new Edge(from, to, speed, linkClass));
     }
 
+    /** The class of links with a name in a file, as a word that no other channels have. */
+    public static String className(String link) {
+        String word = link.replaceAll("\\s+", "-");
+        return GraphAttributes.isOfTerminals(word) ? "link-" + word : word;
+    }
+
     /** Adds a sentence for the user, once. */
-    void note(String sentence) {
+    public void note(String sentence) {
         if (!notes.contains(sentence)) {
             notes.add(sentence);
         }
     }
 
-    boolean hasTerminals() {
+    public boolean hasTerminals() {
         return !terminals.isEmpty();
     }
 
-    GraphFile file() {
+    public GraphFile file() {
         return new GraphFile(routers, terminals, edges, List.of(), notes);
     }
 }

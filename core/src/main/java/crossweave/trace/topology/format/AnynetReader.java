@@ -1,5 +1,6 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
+import crossweave.trace.topology.GraphFile;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;

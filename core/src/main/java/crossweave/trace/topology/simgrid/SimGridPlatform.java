@@ -1,5 +1,10 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.simgrid;
 
+import crossweave.trace.text.XmlCursor;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.SpeedWords;
+import crossweave.trace.topology.UnknownNames;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.BadInput;
@@ -22,7 +27,7 @@ import java.util.Set;
  * links and routes, within any number of zones around them. Several zones with routes between them
  * are an error.
  */
-final class SimGridPlatform {
+public final class SimGridPlatform {
     private static final String FORMAT = "a SimGrid platform: it does not begin with <platform>";
 
     private static final Set<String> OF_CLUSTERS =
@@ -64,7 +69,7 @@ final class SimGridPlatform {
     }
 
     /** Whether the file is XML that begins with a platform. */
-    static boolean isMeantBy(Path path) {
+    public static boolean isMeantBy(Path path) {
         try {
             XmlCursor xml = new XmlCursor(InputFile.xml(path), new FileProblems(path, FORMAT));
             xml.enterRoot();
@@ -74,7 +79,7 @@ final class SimGridPlatform {
         }
     }
 
-    static GraphFile read(Path path) {
+    public static GraphFile read(Path path) {
         return new SimGridPlatform(path).document();
     }
 

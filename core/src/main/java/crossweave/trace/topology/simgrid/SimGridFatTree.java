@@ -1,5 +1,6 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.simgrid;
 
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.trace.topology.GraphFile.Terminal;
 import crossweave.unit.LinkSpeed;
 

@@ -1,5 +1,6 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.simgrid;
 
+import crossweave.trace.topology.NetworkSketch;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;

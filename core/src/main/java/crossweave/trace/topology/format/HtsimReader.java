@@ -1,5 +1,8 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.UnknownNames;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
