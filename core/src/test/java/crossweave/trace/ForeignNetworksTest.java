@@ -146,8 +146,7 @@ class ForeignNetworksTest {
         assertEquals(
                 List.of("p.xml:1:24: not-supported"),
                 new Given(folder)
-                        .problems(
-                                "p.xml", "<platform><zone id='z'><zoneRoute/></zone></platform>"));
+                        .problems("p.xml", "<platform><zone id='z'><cabinet/></zone></platform>"));
         assertEquals(
                 List.of("p.xml:1:1: missing-part"),
                 new Given(folder).problems("p.xml", "<platform></platform>"));

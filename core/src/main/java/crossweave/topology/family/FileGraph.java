@@ -34,13 +34,18 @@ public final class FileGraph implements Family, PhysicalLinks {
             @Doc(
                             "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a"
                                     + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
-                                    + " (.yaml), a topology of SimAI or a BookSim anynet file")
+                                    + " (.yaml, .json), a topology of SimAI or a BookSim anynet file")
                     FileName file) {
 
         /** The largest physical bandwidth in the file, which is read for this. */
         public Optional<Quantity> fastest() {
             return GraphFiles.read(file.path()).fastest();
         }
+    }
+
+    /** The routes between terminals that the file gives. */
+    public List<GraphFile.Route> routes() {
+        return file.routes();
     }
 
     @Override

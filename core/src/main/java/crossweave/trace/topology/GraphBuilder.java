@@ -78,7 +78,8 @@ public final class GraphBuilder {
         problems.throwIfAny();
         List<Point> positions =
                 DrawingPositions.normalised(nodes.stream().map(Node::position).toList(), edges);
-        return new GraphFile(names(), terminals(), edges, positions, unknown.notes());
+        GraphFile.Besides besides = new GraphFile.Besides(unknown.notes(), List.of());
+        return new GraphFile(names(), terminals(), edges, positions, besides);
     }
 
     private Map<String, Integer> index() {

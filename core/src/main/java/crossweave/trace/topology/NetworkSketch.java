@@ -1,6 +1,8 @@
 package crossweave.trace.topology;
 
+import crossweave.trace.topology.GraphFile.Besides;
 import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFile.Route;
 import crossweave.trace.topology.GraphFile.Terminal;
 import crossweave.unit.LinkSpeed;
 
@@ -13,6 +15,7 @@ public final class NetworkSketch {
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Edge> edges = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<Route> routes = new ArrayList<>();
 
     /** Adds a router and returns its number. */
     public int router(String name) {
@@ -20,8 +23,19 @@ public final class NetworkSketch {
         return routers.size() - 1;
     }
 
-    public void terminal(Terminal terminal) {
+    /** The number of the next router. */
+    public int routers() {
+        return routers.size();
+    }
+
+    /** Adds a terminal and returns its number. */
+    public int terminal(Terminal terminal) {
         terminals.add(terminal);
+        return terminals.size() - 1;
+    }
+
+    public void route(Route route) {
+        routes.add(route);
     }
 
     /** Adds a link that carries as much in either direction. */
@@ -58,6 +72,6 @@ public final class NetworkSketch {
     }
 
     public GraphFile file() {
-        return new GraphFile(routers, terminals, edges, List.of(), notes);
+        return new GraphFile(routers, terminals, edges, List.of(), new Besides(notes, routes));
     }
 }

@@ -184,7 +184,7 @@ final class AnynetReader {
                         .toList(),
                 edges(numbers),
                 List.of(),
-                List.of());
+                GraphFile.Besides.NOTHING);
     }
 
     private void checkNodeNumbers() {

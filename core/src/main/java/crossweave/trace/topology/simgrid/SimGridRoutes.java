@@ -1,45 +1,46 @@
 package crossweave.trace.topology.simgrid;
 
-import crossweave.trace.topology.NetworkSketch;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
-import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.simgrid.SimGridPlaces.Place;
 import crossweave.unit.LinkSpeed;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The network of a platform with hosts, links and routes. A link that is alone on its only route
- * joins the ends of the route. Any other link is a resource that routes pass through: a channel
- * between two routers of its own, or two channels if it is duplex; where routes go from one link to
- * the next, a channel of a flit a cycle joins them.
+ * Links, and the routes over them: between hosts or routers, or between the gateways of zones. A
+ * link that is alone on its only route joins the ends of the route. Any other link is a resource
+ * that routes pass through: a channel between two routers of its own, or two channels if it is
+ * duplex; where routes go from one link to the next, a channel of a flit a cycle joins them.
  */
 final class SimGridRoutes {
     private static final String JOINT = "joint"; // the class of channels that join links
 
+    private final SimGridPlaces places;
     private final NetworkSketch sketch;
     private final FileProblems problems;
-    private final Map<String, Place> places = new LinkedHashMap<>(); // by id
-    private final Map<String, Link> links = new LinkedHashMap<>(); // by id
+    private final Map<String, Link> links = new HashMap<>(); // by id
     private final Map<String, Route> routes = new LinkedHashMap<>(); // by both ends
     private final Map<String, Integer> uses = new HashMap<>(); // of links by routes
     private final Map<String, Channel> channels = new HashMap<>(); // of links by name and direction
-    private final Set<String> joints = new LinkedHashSet<>();
+    private final Set<Long> joints = new HashSet<>(); // both ends
 
-    SimGridRoutes(NetworkSketch sketch, FileProblems problems) {
+    SimGridRoutes(SimGridPlaces places, NetworkSketch sketch, FileProblems problems) {
+        this.places = places;
         this.sketch = sketch;
         this.problems = problems;
     }
-
-    private record Place(boolean isHost, int router) {}
 
     private record Link(LinkSpeed speed, boolean isDuplex) {}
 
@@ -53,26 +54,16 @@ final class SimGridRoutes {
         }
     }
 
+    /** Links from one place to another, by ids. */
     record Route(
             String from, String to, List<Step> steps, boolean isSymmetrical, SourcePosition where) {
         Route {
             steps = List.copyOf(steps);
         }
-    }
 
-    boolean hasHosts() {
-        return !places.isEmpty();
-    }
-
-    void place(String id, boolean isHost, SourcePosition where) {
-        if (places.containsKey(id)) {
-            duplicate(id, where);
-            return;
-        }
-        int router = sketch.router(id);
-        places.put(id, new Place(isHost, router));
-        if (isHost) {
-            sketch.terminal(new Terminal(router));
+        Route reversed() {
+            List<Step> back = steps.reversed().stream().map(Step::reversed).toList();
+            return new Route(to, from, back, isSymmetrical, where);
         }
     }
 
@@ -90,108 +81,120 @@ final class SimGridRoutes {
     }
 
     void route(Route route) {
-        boolean isKnown = true;
-        for (String end : List.of(route.from, route.to)) {
-            isKnown &= isKnown(places.containsKey(end), "host or router", end, route.where);
-        }
-        for (Step step : route.steps) {
-            isKnown &= isKnown(links.containsKey(step.link), "link", step.link, step.where);
-        }
-        if (!isKnown) {
-            return;
-        }
         if (route.from.equals(route.to)) {
-            sketch.note(
-                    "routes of hosts to themselves are left out: such messages take the terminal");
+            sketch.note("routes from a place to itself are left out: such messages take no links");
         } else if (routes.putIfAbsent(route.from + " -> " + route.to, route) != null) {
-            duplicate(route.from + " -> " + route.to, route.where);
-        }
-    }
-
-    private boolean isKnown(boolean isThere, String what, String id, SourcePosition where) {
-        if (!isThere) {
             problems.add(
-                    where,
-                    ProblemCode.UNKNOWN_NAME,
-                    "there is no %s with the id %s above; add it or correct this route"
-                            .formatted(what, quote(id)));
+                    route.where,
+                    ProblemCode.DUPLICATE,
+                    "the route from %s to %s is already given; keep one"
+                            .formatted(quote(route.from), quote(route.to)));
         }
-        return isThere;
     }
 
     /** Builds links and joints, once everything is read. */
     void build() {
+        routes.values().forEach(this::check);
+        problems.throwIfAny();
         routes.values().stream()
                 .flatMap(route -> route.steps.stream())
                 .forEach(step -> uses.merge(step.link, 1, Integer::sum));
-        for (Route route : routes.values()) {
-            Step only = route.steps.isEmpty() ? null : route.steps.getFirst();
-            if (only == null || route.steps.size() == 1 && uses.getOrDefault(only.link, 0) == 1) {
-                direct(route);
-            } else {
-                follow(route.from, route.steps, route.to);
-                if (route.isSymmetrical) {
-                    follow(
-                            route.to,
-                            route.steps.reversed().stream().map(Step::reversed).toList(),
-                            route.from);
-                }
-            }
-        }
+        routes.values().forEach(this::build);
         if (!joints.isEmpty()) {
             sketch.note(
                     "links that several routes pass have two routers of their own, which each add a"
-                            + " hop; the routing finds its own way over the links of the platform,"
-                            + " not always that of its routes");
+                            + " hop; the routing finds its own way over the links, unless it is"
+                            + " 'routes' with the file that xw topology --write-routes writes");
+        }
+    }
+
+    private void check(Route route) {
+        for (String end : List.of(route.from, route.to)) {
+            boolean isThere = places.find(end).isPresent();
+            checkThere(isThere, "host, router or gateway", end, route.where);
+        }
+        for (Step step : route.steps) {
+            checkThere(links.containsKey(step.link), "link", step.link, step.where);
+        }
+    }
+
+    private void checkThere(boolean isThere, String what, String id, SourcePosition where) {
+        if (!isThere) {
+            problems.add(
+                    where,
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no %s with the id %s; add it or correct this route"
+                            .formatted(what, quote(id)));
+        }
+    }
+
+    private void build(Route route) {
+        boolean isAlone =
+                route.steps.isEmpty()
+                        || route.steps.size() == 1
+                                && uses.getOrDefault(route.steps.getFirst().link, 0) == 1;
+        List<Route> both =
+                route.isSymmetrical && !routes.containsKey(route.to + " -> " + route.from)
+                        ? List.of(route, route.reversed())
+                        : List.of(route);
+        for (Route way : both) {
+            Place from = places.find(way.from).orElseThrow();
+            Place to = places.find(way.to).orElseThrow();
+            List<Integer> routers =
+                    isAlone ? direct(way, from, to, both.size()) : follow(way, from, to);
+            if (from.terminal().isPresent() && to.terminal().isPresent()) {
+                int source = from.terminal().getAsInt();
+                sketch.route(new GraphFile.Route(source, to.terminal().getAsInt(), routers));
+            }
         }
     }
 
     /** A link that is used here only; one that its directions share has half duplex in SimGrid. */
-    private void direct(Route route) {
-        Step step = route.steps.isEmpty() ? null : route.steps.getFirst();
+    private List<Integer> direct(Route way, Place from, Place to, int directions) {
         LinkSpeed speed = LinkSpeed.PLAIN;
         String name = JOINT;
-        if (step != null) {
-            Link link = links.getOrDefault(step.link, new Link(LinkSpeed.PLAIN, true));
+        if (!way.steps.isEmpty()) {
+            String id = way.steps.getFirst().link;
+            Link link = link(id);
             speed = link.speed;
-            name = className(step.link);
-            if (!link.isDuplex && route.isSymmetrical) {
+            name = className(id);
+            if (!link.isDuplex && directions == 2) {
                 sketch.note(
                         "links that both directions share in SimGrid carry their bandwidth in each"
                                 + " direction; network.duplex: half lets them take turns");
             }
         }
-        int from = router(route.from);
-        int to = router(route.to);
-        sketch.channel(from, to, speed, name);
-        if (route.isSymmetrical) {
-            sketch.channel(to, from, speed, name);
-        }
+        sketch.channel(from.out(), to.in(), speed, name);
+        return List.of(from.out(), to.in());
     }
 
-    private int router(String id) {
-        return places.getOrDefault(id, new Place(false, 0)).router;
+    private Link link(String id) {
+        return links.getOrDefault(id, new Link(LinkSpeed.PLAIN, false));
     }
 
-    private void follow(String from, List<Step> steps, String to) {
-        int at = router(from);
-        for (Step step : steps) {
+    private List<Integer> follow(Route way, Place from, Place to) {
+        List<Integer> routers = new ArrayList<>();
+        routers.add(from.out());
+        for (Step step : way.steps) {
             Channel channel = channel(step);
-            join(at, channel.in);
-            at = channel.out;
+            join(routers.getLast(), channel.in);
+            routers.add(channel.in);
+            routers.add(channel.out);
         }
-        join(at, router(to));
+        join(routers.getLast(), to.in());
+        routers.add(to.in());
+        return routers;
     }
 
     private void join(int from, int to) {
-        if (joints.add(from + " " + to)) {
+        if (joints.add((long) from << Integer.SIZE | to)) {
             sketch.channel(from, to, LinkSpeed.FULL, JOINT);
         }
     }
 
     /** The channel of a link, or of one of its directions; made when it is first used. */
     private Channel channel(Step step) {
-        Link link = links.getOrDefault(step.link, new Link(LinkSpeed.PLAIN, false));
+        Link link = link(step.link);
         String name = "link " + step.link + (!link.isDuplex ? "" : step.isDown ? " down" : " up");
         return channels.computeIfAbsent(
                 name,
