@@ -98,6 +98,8 @@ class ForeignNetworksTest {
                 "radical='x'                                      | 3:1: wrong-form",
                 "radical='0-3' topology='RING'                    | 3:1: not-allowed",
                 "radical='0-3' topology='TORUS' topo_parameters='5' | 3:1: wrong-count",
+                "radical='0-1048575' topology='TORUS' topo_parameters='2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2'"
+                        + " | 3:1: wrong-form",
                 "radical='0-3' topology='FAT_TREE' topo_parameters='2;4' | 3:1: wrong-form",
                 "radical='0-3' topology='DRAGONFLY' topo_parameters='1' | 3:1: wrong-form",
                 "radical='0-1' bb_bw='5s'                         | 3:1: wrong-unit",
@@ -188,6 +190,14 @@ class ForeignNetworksTest {
     }
 
     @Test
+    void aTreeOfMoreLinksThanArePossibleIsAnError() {
+        String text =
+                HTSIM.replace("Nodes 4", "Nodes 1000000").replace("Radix_Up 2", "Radix_Up 10000");
+        assertEquals(
+                List.of("n.topo:8:10: too-large"), new Given(folder).problems("n.topo", text));
+    }
+
+    @Test
     void linesOfSimAiBecomeAServerAndItsSwitches() {
         GraphFile file = read("topo", SIMAI);
         assertEquals(List.of("gpu 0", "gpu 1", "nvswitch 3", "switch 4"), file.routers());
@@ -205,6 +215,10 @@ class ForeignNetworksTest {
         "0 3 2400Gbps, 0 3 fast, 3:5: wrong-form",
         "1 1 5 A100, 1 1 6 A100, 1:1: wrong-count",
         "5 2 1 1, 2 2 1 1, 1:1: not-allowed",
+        "5 2 1 1, 5 2 1 99999999999, 1:7: syntax",
+        "5 2 1 1, 6 2 1 1, 1:1: missing-part",
+        "5 2 1 1, 99 2 1 1, 1:1: missing-part",
+        "1 3 2400Gbps, 3 3 2400Gbps, 4:1: contradiction",
     })
     void wrongLinesOfSimAiAreErrors(String from, String to, String problem) {
         List<String> found = new Given(folder).problems("topo", SIMAI.replaceFirst(from, to));

@@ -2,6 +2,7 @@ package crossweave.trace.topology;
 
 import crossweave.trace.topology.GraphFile.Besides;
 import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFile.Point;
 import crossweave.trace.topology.GraphFile.Route;
 import crossweave.trace.topology.GraphFile.Terminal;
 import crossweave.unit.LinkSpeed;
@@ -11,6 +12,9 @@ import java.util.List;
 
 /** A network that a reader builds router by router and link by link. */
 public final class NetworkSketch {
+    /** Most links of a network that a file describes in a few words; more are a typing error. */
+    public static final int MOST_LINKS = 1 << 22;
+
     private final List<String> routers = new ArrayList<>();
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Edge> edges = new ArrayList<>();
@@ -72,6 +76,7 @@ public final class NetworkSketch {
     }
 
     public GraphFile file() {
-        return new GraphFile(routers, terminals, edges, List.of(), new Besides(notes, routes));
+        List<Point> positions = LayeredPositions.of(routers.size(), terminals, edges);
+        return new GraphFile(routers, terminals, edges, positions, new Besides(notes, routes));
     }
 }

@@ -5,6 +5,7 @@ import static crossweave.trace.text.FileProblems.quote;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.trace.topology.infragraph.Device.Edge;
 import crossweave.trace.topology.infragraph.Device.Part;
 import crossweave.trace.topology.infragraph.Device.Scheme;
@@ -24,7 +25,7 @@ import java.util.Set;
  * InfraGraph: a second edge between them adds nothing.
  */
 final class Wiring {
-    private static final int MOST = 1 << 21; // links in all; more are a typing error
+    private static final int MOST = NetworkSketch.MOST_LINKS;
 
     private final NodeNumbers numbers;
     private final FileProblems problems;

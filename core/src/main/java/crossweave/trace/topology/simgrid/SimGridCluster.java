@@ -23,7 +23,6 @@ import java.util.regex.Pattern;
  */
 final class SimGridCluster {
     private static final int MOST_HOSTS = 1 << 20; // more are a typing error
-    private static final long MOST_LINKS = 1 << 24;
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
     private final Parts parts;
@@ -170,10 +169,10 @@ final class SimGridCluster {
     }
 
     private boolean isPossible(long links) {
-        if (links > MOST_LINKS) {
+        if (links > NetworkSketch.MOST_LINKS) {
             wrong("topo_parameters %s describe more links than are possible", parts.parameters);
         }
-        return links <= MOST_LINKS;
+        return links <= NetworkSketch.MOST_LINKS;
     }
 
     private static long product(List<Integer> factors) {
@@ -192,7 +191,8 @@ final class SimGridCluster {
             return;
         }
         List<Integer> sizes = groups.getFirst();
-        if (!fits(product(sizes), hosts.size())) {
+        long dimensions = sizes.stream().filter(size -> size > 1).count();
+        if (!fits(product(sizes), hosts.size()) || !isPossible(dimensions * hosts.size())) {
             return;
         }
         int first = sketch.routers();
