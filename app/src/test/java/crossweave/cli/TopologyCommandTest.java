@@ -159,7 +159,8 @@ class TopologyCommandTest {
                 </zone></platform>
                 """);
         Path routes = folder.resolve("routes.txt");
-        Xw xw = Xw.run(
+        Xw xw =
+                Xw.run(
                         arguments(
                                 "file " + file,
                                 "--flit",
@@ -167,7 +168,8 @@ class TopologyCommandTest {
                                 "--write-routes",
                                 routes.toString()));
         assertEquals(0, xw.exit(), xw.err());
-        assertEquals("0 -> 1: a \"link x in\" \"link x out\" b", Files.readAllLines(routes).getFirst());
+        assertEquals(
+                "0 -> 1: a \"link x in\" \"link x out\" b", Files.readAllLines(routes).getFirst());
         Xw route =
                 Xw.run(
                         "route",

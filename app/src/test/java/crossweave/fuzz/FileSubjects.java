@@ -42,12 +42,20 @@ final class FileSubjects {
                                 new Form("anynet", GraphFiles::read),
                                 "network: {topology: file input.anynet}",
                                 "net.anynet")
-                        .in(with("trace.topology.format.Anynet", "trace.topology.Graph", "topology.family.FileGraph")),
+                        .in(
+                                with(
+                                        "trace.topology.format.Anynet",
+                                        "trace.topology.Graph",
+                                        "topology.family.FileGraph")),
                 file(
                                 new Form("gml", GraphFiles::read, FileWords.GML),
                                 "network: {topology: file input.gml}",
                                 "net.gml")
-                        .in(with("trace.topology.gml.Gml", "trace.topology.Graph", "trace.topology.GraphAttributes")),
+                        .in(
+                                with(
+                                        "trace.topology.gml.Gml",
+                                        "trace.topology.Graph",
+                                        "trace.topology.GraphAttributes")),
                 file(
                                 new Form("graphml", GraphFiles::read, FileWords.GRAPHML),
                                 "network: {topology: file input.graphml}",
@@ -106,9 +114,17 @@ final class FileSubjects {
                                 new Form("graph", TaskFiles::read),
                                 tasks("graph: file input.graph"),
                                 "tasks.graph")
-                        .in(with("trace.task.Metis", "trace.topology.Adjacency", "trace.topology.EdgeWeights")),
+                        .in(
+                                with(
+                                        "trace.task.Metis",
+                                        "trace.topology.Adjacency",
+                                        "trace.topology.EdgeWeights")),
                 file(new Form("grf", TaskFiles::read), tasks("graph: file input.grf"), "tasks.grf")
-                        .in(with("trace.task.ScotchGraph", "trace.topology.Adjacency", "trace.topology.EdgeWeights")),
+                        .in(
+                                with(
+                                        "trace.task.ScotchGraph",
+                                        "trace.topology.Adjacency",
+                                        "trace.topology.EdgeWeights")),
                 file(
                                 new Form("graphml", TaskFiles::read, FileWords.GRAPHML),
                                 tasks("graph: file input.graphml"),
@@ -153,8 +169,7 @@ final class FileSubjects {
                                 "workload: {name: simgrid, file: input.actions}",
                                 "two.actions",
                                 "collective.actions")
-                        .in(
-                                with("trace.simgrid.", "workload.replay.")),
+                        .in(with("trace.simgrid.", "workload.replay.")),
                 file(
                                 new Form("costs", _ -> {}, FileWords.COSTS),
                                 "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",

@@ -98,8 +98,9 @@ class ForeignNetworksTest {
                 "radical='x'                                      | 3:1: wrong-form",
                 "radical='0-3' topology='RING'                    | 3:1: not-allowed",
                 "radical='0-3' topology='TORUS' topo_parameters='5' | 3:1: wrong-count",
-                "radical='0-1048575' topology='TORUS' topo_parameters='2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2'"
-                        + " | 3:1: wrong-form",
+                "radical='0-1048575' topology='TORUS'"
+                        + " topo_parameters='2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2' | 3:1:"
+                        + " wrong-form",
                 "radical='0-3' topology='FAT_TREE' topo_parameters='2;4' | 3:1: wrong-form",
                 "radical='0-3' topology='DRAGONFLY' topo_parameters='1' | 3:1: wrong-form",
                 "radical='0-1' bb_bw='5s'                         | 3:1: wrong-unit",
@@ -193,8 +194,7 @@ class ForeignNetworksTest {
     void aTreeOfMoreLinksThanArePossibleIsAnError() {
         String text =
                 HTSIM.replace("Nodes 4", "Nodes 1000000").replace("Radix_Up 2", "Radix_Up 10000");
-        assertEquals(
-                List.of("n.topo:8:10: too-large"), new Given(folder).problems("n.topo", text));
+        assertEquals(List.of("n.topo:8:10: too-large"), new Given(folder).problems("n.topo", text));
     }
 
     @Test

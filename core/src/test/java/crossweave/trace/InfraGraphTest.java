@@ -216,11 +216,16 @@ class InfraGraphTest {
 
     @Test
     void numbersThatAreTooLargeAreRefused() {
-        String many = CURRENT.replace("count: 8", "count: 1000000").replace("count: 2", "count: 900");
+        String many =
+                CURRENT.replace("count: 8", "count: 1000000").replace("count: 2", "count: 900");
         assertEquals(
                 List.of("i.yaml:42:10: too-large"),
                 new Given(folder)
-                        .problems("i.yaml", many.replace("leaf, device: switch, count: 1", "leaf, device: switch, count: 9")));
+                        .problems(
+                                "i.yaml",
+                                many.replace(
+                                        "leaf, device: switch, count: 1",
+                                        "leaf, device: switch, count: 9")));
     }
 
     @Test
@@ -228,8 +233,7 @@ class InfraGraphTest {
         assertEquals(
                 List.of("i.yaml:1:1: file-format"),
                 new Given(folder).problems("i.yaml", "password: secret"));
-        assertEquals(
-                List.of("i.json:1:1: file-format"), new Given(folder).problems("i.json", "{"));
+        assertEquals(List.of("i.json:1:1: file-format"), new Given(folder).problems("i.json", "{"));
     }
 
     private static final String OLDER =

@@ -68,8 +68,7 @@ class SimGridZonesTest {
         assertEquals(
                 List.of("a switch>b backbone in", "b backbone out>a switch"),
                 channels(file, "link-ab"));
-        assertEquals(
-                List.of("b backbone out>r", "r>b backbone in"), channels(file, "link-bc"));
+        assertEquals(List.of("b backbone out>r", "r>b backbone in"), channels(file, "link-bc"));
         assertEquals(List.of("b backbone in>b backbone out"), channels(file, "backbone"));
     }
 
@@ -86,11 +85,12 @@ class SimGridZonesTest {
     @Test
     void aTorusHasItsHostsAsGateways() {
         String text =
-                ZONES.replace("radical=\"0-1\"", "radical=\"0-3\" topology=\"TORUS\" topo_parameters=\"4\"")
+                ZONES.replace(
+                                "radical=\"0-1\"",
+                                "radical=\"0-3\" topology=\"TORUS\" topo_parameters=\"4\"")
                         .replace("a-a_router", "a-2");
         GraphFile file = new Given(folder).graph("p.xml", text);
-        assertEquals(
-                List.of("a 2>b backbone in", "b backbone out>a 2"), channels(file, "link-ab"));
+        assertEquals(List.of("a 2>b backbone in", "b backbone out>a 2"), channels(file, "link-ab"));
         assertEquals(List.of("a 0>a 1", "a 1>a 0"), channels(file, "x").subList(0, 2));
     }
 

@@ -1,10 +1,10 @@
 package crossweave.files.scenario;
 
-import crossweave.config.Yaml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
 

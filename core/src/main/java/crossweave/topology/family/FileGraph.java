@@ -33,8 +33,8 @@ public final class FileGraph implements Family, PhysicalLinks {
     public record Settings(
             @Doc(
                             "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a"
-                                    + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
-                                    + " (.yaml, .json), a topology of SimAI or a BookSim anynet file")
+                                + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
+                                + " (.yaml, .json), a topology of SimAI or a BookSim anynet file")
                     FileName file) {
 
         /** The largest physical bandwidth in the file, which is read for this. */

@@ -38,7 +38,12 @@ public record GraphFile(
             List<Integer> terminals,
             List<Edge> edges,
             List<Point> positions) {
-        this(routers, terminals.stream().map(Terminal::new).toList(), edges, positions, Besides.NOTHING);
+        this(
+                routers,
+                terminals.stream().map(Terminal::new).toList(),
+                edges,
+                positions,
+                Besides.NOTHING);
     }
 
     /**

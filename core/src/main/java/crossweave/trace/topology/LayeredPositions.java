@@ -19,6 +19,7 @@ import java.util.List;
 final class LayeredPositions {
     private static final int UNREACHED = -1;
     private static final int MOST_ROUTERS = 1 << 12; // larger drawings show groups
+    private static final int MOST_IN_A_ROW = 24; // more would touch each other
     private static final double WIDTH = 1.5; // from a router to the next one in the widest row
     private static final double HEIGHT = 2.5; // from row to row
     private static final int MOST_ROWS = 8; // deeper ones are no trees
@@ -37,7 +38,7 @@ final class LayeredPositions {
         x = new double[routers];
     }
 
-    /** Per router; none if all are in one row, or if there are too many routers or rows. */
+    /** Per router; none if all are in one row, or too many in a row, or in too many rows. */
     static List<Point> of(int routers, List<Terminal> terminals, List<Edge> edges) {
         if (routers > MOST_ROUTERS) {
             return List.of();
@@ -46,7 +47,7 @@ final class LayeredPositions {
         layers.findRows(terminals);
         int top = Arrays.stream(layers.row).max().orElse(0);
         boolean isReached = Arrays.stream(layers.row).noneMatch(row -> row == UNREACHED);
-        return isReached && top > 0 && top < MOST_ROWS ? layers.points(top) : List.of();
+        return isReached && top > 0 && top < MOST_ROWS ? layers.points(top + 1) : List.of();
     }
 
     private void findRows(List<Terminal> terminals) {
@@ -69,15 +70,19 @@ final class LayeredPositions {
         }
     }
 
-    private List<Point> points(int top) {
+    private List<Point> points(int height) {
         List<List<Integer>> rows = new ArrayList<>();
-        for (int i = 0; i <= top; i++) {
+        for (int i = 0; i < height; i++) {
             rows.add(new ArrayList<>());
         }
         for (int router = 0; router < row.length; router++) {
             rows.get(row[router]).add(router);
         }
-        double width = WIDTH * rows.stream().mapToInt(List::size).max().orElse(1);
+        int widest = rows.stream().mapToInt(List::size).max().orElse(0);
+        if (widest > MOST_IN_A_ROW) {
+            return List.of();
+        }
+        double width = WIDTH * widest;
         for (List<Integer> its : rows) {
             its.sort(Comparator.comparingDouble(this::meanBelow)); // stable: ties stay in order
             for (int i = 0; i < its.size(); i++) {
@@ -86,7 +91,7 @@ final class LayeredPositions {
         }
         List<Point> points = new ArrayList<>();
         for (int router = 0; router < row.length; router++) {
-            points.add(new Point(x[router], HEIGHT * (top - row[router])));
+            points.add(new Point(x[router], HEIGHT * (height - 1 - row[router])));
         }
         return points;
     }

@@ -1,6 +1,5 @@
 package crossweave.trace.topology.format;
 
-import crossweave.trace.topology.GraphFile;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
@@ -10,6 +9,7 @@ import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Edge;
 import crossweave.unit.LinkSpeed;
 

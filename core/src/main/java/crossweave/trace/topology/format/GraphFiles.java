@@ -1,11 +1,11 @@
 package crossweave.trace.topology.format;
 
+import crossweave.problem.BadInput;
 import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.gml.GmlReader;
 import crossweave.trace.topology.gml.GraphmlReader;
 import crossweave.trace.topology.infragraph.InfraGraphReader;
 import crossweave.trace.topology.simgrid.SimGridPlatform;
-import crossweave.problem.BadInput;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,8 +17,8 @@ public final class GraphFiles {
 
     /**
      * Reads GraphML or a platform of SimGrid from .graphml and .xml, GML from .gml, fat trees of
-     * htsim from .topo, infrastructures of InfraGraph from .yaml, .yml and .json; any other file is a
-     * topology of SimAI if it begins with its numbers, and else BookSim's anynet.
+     * htsim from .topo, infrastructures of InfraGraph from .yaml, .yml and .json; any other file is
+     * a topology of SimAI if it begins with its numbers, and else BookSim's anynet.
      *
      * @throws BadInput if the file cannot be read or does not describe a network
      */

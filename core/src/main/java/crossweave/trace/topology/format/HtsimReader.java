@@ -1,8 +1,5 @@
 package crossweave.trace.topology.format;
 
-import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.NetworkSketch;
-import crossweave.trace.topology.UnknownNames;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
@@ -12,7 +9,10 @@ import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.UnknownNames;
 import crossweave.unit.LinkSpeed;
 import crossweave.unit.Quantity;
 

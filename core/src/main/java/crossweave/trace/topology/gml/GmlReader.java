@@ -1,15 +1,15 @@
 package crossweave.trace.topology.gml;
 
-import crossweave.trace.topology.GraphAttributes;
-import crossweave.trace.topology.GraphBuilder;
-import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.UnknownNames;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
+import crossweave.trace.topology.GraphAttributes;
+import crossweave.trace.topology.GraphBuilder;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.UnknownNames;
 import crossweave.trace.topology.gml.GmlValue.Field;
 import crossweave.trace.topology.gml.GmlValue.Group;
 import crossweave.trace.topology.gml.GmlValue.Scalar;

@@ -1,16 +1,16 @@
 package crossweave.trace.topology.gml;
 
-import crossweave.trace.text.XmlCursor;
-import crossweave.trace.topology.GraphAttributes;
-import crossweave.trace.topology.GraphBuilder;
-import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.UnknownNames;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
+import crossweave.trace.text.XmlCursor;
+import crossweave.trace.topology.GraphAttributes;
+import crossweave.trace.topology.GraphBuilder;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.UnknownNames;
 
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -7,7 +7,6 @@ import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.topology.UnknownNames;
 import crossweave.trace.topology.infragraph.Device.Part;
-import crossweave.unit.LinkSpeed;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,13 +25,26 @@ record DeviceReader(LinkReader links, UnknownNames unknown, FileProblems problem
             Set.of("name", "description", "devices", "links", "instances", "edges", "connections");
     private static final Set<String> OF_DEVICES =
             Set.of("name", "description", "components", "links", "edges", "connections");
-    private static final Set<String> OF_INSTANCES = Set.of("name", "description", "device", "count");
+    private static final Set<String> OF_INSTANCES =
+            Set.of("name", "description", "device", "count");
 
     // Those of the older form are type, and external: an edge of the infrastructure may end there.
     private static final Set<String> OF_COMPONENTS =
             Set.of(
-                    "name", "description", "count", "choice", "type", "external", "custom", "device",
-                    "cpu", "xpu", "nic", "memory", "port", "switch");
+                    "name",
+                    "description",
+                    "count",
+                    "choice",
+                    "type",
+                    "external",
+                    "custom",
+                    "device",
+                    "cpu",
+                    "xpu",
+                    "nic",
+                    "memory",
+                    "port",
+                    "switch");
 
     /** The devices by name. */
     Map<String, Device> devices(InfraFields root) {
@@ -41,7 +53,8 @@ record DeviceReader(LinkReader links, UnknownNames unknown, FileProblems problem
             PlacedWord name = its.required("name");
             its.noteOthers("device", OF_DEVICES, unknown);
             Device device =
-                    new Device(name.text(), components(its), links.speeds(its), links.edges(its, 1));
+                    new Device(
+                            name.text(), components(its), links.speeds(its), links.edges(its, 1));
             if (devices.putIfAbsent(name.text(), device) != null) {
                 duplicate(name);
             }
@@ -49,7 +62,9 @@ record DeviceReader(LinkReader links, UnknownNames unknown, FileProblems problem
         return devices;
     }
 
-    /** The infrastructure; without instances it is one of each device that is no part of another. */
+    /**
+     * The infrastructure; without instances it is one of each device that is no part of another.
+     */
     Device infrastructure(InfraFields root, Map<String, Device> devices) {
         root.noteOthers("infrastructure", OF_INFRASTRUCTURES, unknown);
         Map<String, Part> instances = new LinkedHashMap<>();
@@ -94,7 +109,8 @@ record DeviceReader(LinkReader links, UnknownNames unknown, FileProblems problem
     private void put(InfraFields its, String kind, String device, Map<String, Part> parts) {
         PlacedWord name = its.required("name");
         Optional<PlacedWord> count = its.word("count");
-        Part part = new Part(name, kind, device, count.map(this::count).orElse(1), count.isPresent());
+        Part part =
+                new Part(name, kind, device, count.map(this::count).orElse(1), count.isPresent());
         if (parts.putIfAbsent(name.text(), part) != null) {
             duplicate(name);
         }

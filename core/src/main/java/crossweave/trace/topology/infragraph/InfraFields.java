@@ -79,7 +79,8 @@ record InfraFields(ConfigValue.Mapping mapping, FileProblems problems) {
     PlacedWord required(String name) {
         Optional<PlacedWord> word = word(name).filter(its -> !its.text().isEmpty());
         if (word.isEmpty()) {
-            problems.add(where(), ProblemCode.MISSING_PART, "there is no %s; add it".formatted(name));
+            problems.add(
+                    where(), ProblemCode.MISSING_PART, "there is no %s; add it".formatted(name));
         }
         return word.orElse(new PlacedWord("", where()));
     }

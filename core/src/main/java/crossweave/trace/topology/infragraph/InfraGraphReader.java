@@ -55,7 +55,8 @@ public final class InfraGraphReader {
             throw problems.foreign();
         }
         InfraFields all = new InfraFields(mapping, problems);
-        InfraFields root = all.has("infrastructure") ? all.group("infrastructure").orElse(all) : all;
+        InfraFields root =
+                all.has("infrastructure") ? all.group("infrastructure").orElse(all) : all;
         if (!root.has("devices") && !root.has("instances")) {
             throw problems.foreign();
         }
@@ -84,7 +85,8 @@ public final class InfraGraphReader {
                     Part part =
                             at.parts()
                                     .computeIfPresent(
-                                            slice.name(), (_, its) -> its.withAtLeast(slice.least()));
+                                            slice.name(),
+                                            (_, its) -> its.withAtLeast(slice.least()));
                     Device next = part == null ? null : devices.get(part.device());
                     if (next == null) {
                         break;

@@ -67,9 +67,7 @@ record LinkReader(NetworkSketch sketch, UnknownNames unknown, FileProblems probl
         Optional<Quantity> rate =
                 bandwidth.flatMap(its -> quantity(its, BANDWIDTHS)).flatMap(words::bandwidth);
         Optional<Quantity> latency =
-                link.group("latency")
-                        .flatMap(its -> quantity(its, TIMES))
-                        .flatMap(words::latency);
+                link.group("latency").flatMap(its -> quantity(its, TIMES)).flatMap(words::latency);
         return new LinkSpeed(Optional.empty(), rate, 1, latency);
     }
 
@@ -83,12 +81,21 @@ record LinkReader(NetworkSketch sketch, UnknownNames unknown, FileProblems probl
         Optional<String> chosen = its.word("choice").map(PlacedWord::text).filter(its::has);
         String unit =
                 chosen.orElseGet(
-                        () -> units.keySet().stream().sorted().filter(its::has).findFirst().orElse(""));
+                        () ->
+                                units.keySet().stream()
+                                        .sorted()
+                                        .filter(its::has)
+                                        .findFirst()
+                                        .orElse(""));
         return Optional.ofNullable(units.get(unit))
                 .flatMap(
                         sign ->
                                 its.word(unit)
-                                        .map(word -> new PlacedWord(word.text() + " " + sign, word.where())));
+                                        .map(
+                                                word ->
+                                                        new PlacedWord(
+                                                                word.text() + " " + sign,
+                                                                word.where())));
     }
 
     /**
@@ -171,7 +178,9 @@ record LinkReader(NetworkSketch sketch, UnknownNames unknown, FileProblems probl
                     ProblemCode.WRONG_FORM,
                     "expected a connection such as %s but found %s"
                             .formatted(
-                                    depth == 1 ? "xpu.0.pcie.nic.1" : "host.0.nic.1.eth.switch.0.port.3",
+                                    depth == 1
+                                            ? "xpu.0.pcie.nic.1"
+                                            : "host.0.nic.1.eth.switch.0.port.3",
                                     quote(text.text())));
         }
         Endpoint one = end(parts.subList(0, 2 * depth), text);

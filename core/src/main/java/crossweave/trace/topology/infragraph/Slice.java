@@ -22,13 +22,7 @@ record Slice(PlacedWord word, String name, int start, OptionalInt stop, int step
     private static final String NUMBER = "(-?\\d{1,9})?+";
     private static final Pattern FORM =
             Pattern.compile(
-                    "([^\\[\\]:.]+)(\\["
-                            + NUMBER
-                            + "(:"
-                            + NUMBER
-                            + "(?::"
-                            + NUMBER
-                            + ")?+)?+])?+");
+                    "([^\\[\\]:.]+)(\\[" + NUMBER + "(:" + NUMBER + "(?::" + NUMBER + ")?+)?+])?+");
 
     static Slice of(PlacedWord word) throws UnreadableLine {
         Matcher form = FORM.matcher(word.text());

@@ -1,12 +1,12 @@
 package crossweave.trace.topology.simgrid;
 
-import crossweave.trace.topology.NetworkSketch;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.unit.LinkSpeed;
 
 import java.util.ArrayList;
@@ -69,7 +69,9 @@ final class SimGridCluster {
         }
     }
 
-    /** Builds the cluster; if it is not the only one, the names of its routers begin with its id. */
+    /**
+     * Builds the cluster; if it is not the only one, the names of its routers begin with its id.
+     */
     void build(boolean isOnly) {
         label = isOnly ? "" : names.id.text() + " ";
         List<Integer> hosts = hosts();
@@ -92,7 +94,7 @@ final class SimGridCluster {
 
     private List<Integer> hosts() {
         List<Integer> hosts = new ArrayList<>();
-        for (String part : parts.radical.text().split("\\s*,\\s*")) {
+        for (String part : parts.radical.text().split("\\s*,\\s*", -1)) {
             Matcher range = RANGE.matcher(part.strip());
             if (!range.matches()) {
                 wrong("radical is %s but must be numbers of hosts such as 0-9,12", parts.radical);

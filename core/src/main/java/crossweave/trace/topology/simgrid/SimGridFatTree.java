@@ -1,7 +1,7 @@
 package crossweave.trace.topology.simgrid;
 
-import crossweave.trace.topology.NetworkSketch;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.unit.LinkSpeed;
 
 import java.util.List;

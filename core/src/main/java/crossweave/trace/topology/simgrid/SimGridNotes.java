@@ -53,8 +53,7 @@ record SimGridNotes(NetworkSketch sketch, UnknownNames unknown) {
     void others(XmlCursor xml) {
         Set<String> known = KNOWN.get(xml.name());
         if (known != null) {
-            xml.attributesBeside(known)
-                    .forEach(name -> unknown.add("<" + xml.name() + ">", name));
+            xml.attributesBeside(known).forEach(name -> unknown.add("<" + xml.name() + ">", name));
         }
     }
 
