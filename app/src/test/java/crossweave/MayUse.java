@@ -88,8 +88,14 @@ final class MayUse {
             web.http: config.code files problem util
             experiment.message: network workload
             trace.topology: graph problem trace.text unit
-            trace.task: graph problem trace.text trace.topology
-            topology.family: config config.code problem topology trace.topology unit util
+            trace.topology.gml: problem trace.text trace.topology unit
+            trace.topology.simgrid: problem trace.text trace.topology unit
+            trace.topology.infragraph: config problem trace.text trace.topology unit
+            trace.topology.format: problem trace.text trace.topology trace.topology.gml
+                trace.topology.infragraph trace.topology.simgrid unit
+            trace.task: graph problem trace.text trace.topology trace.topology.gml
+            topology.family: config config.code problem topology trace.topology
+                trace.topology.format unit util
             routing.function: config problem random routing topology topology.family trace.route
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util
@@ -184,7 +190,8 @@ final class MayUse {
             sweep: config draw.chart experiment experiment.sweep files files.result files.scenario
                 metric problem result util
             cli.network: cli.option cli.output draw files files.result machine problem routing
-                routing.check topology topology.family topology.survey unit util
+                routing.check topology topology.family topology.survey trace.route trace.topology
+                unit util
             cli.sweep: cli.option cli.output config draw.chart experiment experiment.sweep files
                 files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime

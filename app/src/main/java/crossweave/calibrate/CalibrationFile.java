@@ -6,7 +6,7 @@ import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.Binder;
 import crossweave.config.Doc;
-import crossweave.files.scenario.Yaml;
+import crossweave.config.Yaml;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;

@@ -120,6 +120,74 @@ class TopologyCommandTest {
                 Xw.run(arguments(file.toString(), options)).out());
     }
 
+    /** A network file in YAML is no scenario, and its links have physical speeds. */
+    @Test
+    void readsANetworkFileInYaml() throws IOException {
+        Path file = folder.resolve("infra.yaml");
+        Files.writeString(
+                file,
+                """
+                devices:
+                - name: node
+                  components: [{name: xpu, choice: xpu, count: 2}]
+                  links:
+                  - name: wire
+                    physical: {bandwidth: {choice: gigabytes_per_second, gigabytes_per_second: 32}}
+                  edges:
+                  - ep1: {component: "xpu[0]"}
+                    ep2: {component: "xpu[1]"}
+                    scheme: one2one
+                    link: wire
+                """);
+        Xw xw = Xw.run("topology", "file", file.toString(), "--flit", "32B");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("32.00 GB/s             1.0 ns\n"), xw.out());
+    }
+
+    @Test
+    void writesTheRoutesOfAPlatform() throws IOException {
+        Path file = folder.resolve("p.xml");
+        Files.writeString(
+                file,
+                """
+                <platform version="4.1"><zone id="z" routing="Full">
+                <host id="a" speed="1Gf"/><host id="b" speed="1Gf"/><host id="c" speed="1Gf"/>
+                <link id="x" bandwidth="1GBps"/><link id="y" bandwidth="1GBps"/>
+                <route src="a" dst="b"><link_ctn id="x"/></route>
+                <route src="b" dst="c"><link_ctn id="y"/></route>
+                <route src="a" dst="c"><link_ctn id="x"/><link_ctn id="y"/></route>
+                </zone></platform>
+                """);
+        Path routes = folder.resolve("routes.txt");
+        Xw xw =
+                Xw.run(
+                        arguments(
+                                "file " + file,
+                                "--flit",
+                                "1B",
+                                "--write-routes",
+                                routes.toString()));
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(
+                "0 -> 1: a \"link x in\" \"link x out\" b", Files.readAllLines(routes).getFirst());
+        Xw route =
+                Xw.run(
+                        "route",
+                        "file " + file,
+                        "--flit",
+                        "1B",
+                        "--routing",
+                        "routes " + routes,
+                        "--from",
+                        "2",
+                        "--to",
+                        "0");
+        assertTrue(route.out().contains("link y out->link x in"), route.out() + route.err());
+        Xw none = Xw.run(arguments("mesh 2x2", "--write-routes", "-"));
+        assertEquals(2, none.exit());
+        assertTrue(none.err().contains("'mesh 2x2' gives no routes"), none.err());
+    }
+
     private static String[] arguments(String network, String... options) {
         return Stream.concat(Stream.of("topology", network), Stream.of(options))
                 .toArray(String[]::new);

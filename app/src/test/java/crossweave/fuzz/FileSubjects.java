@@ -9,7 +9,7 @@ import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.trace.task.TaskFiles;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,15 +22,14 @@ import java.util.stream.Stream;
 /** Formats of files that a scenario names. */
 final class FileSubjects {
     private static final Path SEEDS = ProjectFolder.find().resolve("app/src/test/resources/fuzz");
-    private static final String[] SHARED = {
-        "trace.InputFile", "trace.LineStream", "trace.Words", "trace.Complaints", "trace.Tokens"
-    };
+    private static final String[] SHARED = {"trace.text."};
 
     private FileSubjects() {}
 
     static List<Subject> all() throws IOException {
         List<Subject> all = new ArrayList<>();
         all.addAll(networks());
+        all.addAll(machines());
         all.addAll(graphs());
         all.addAll(placements());
         all.addAll(works());
@@ -43,27 +42,65 @@ final class FileSubjects {
                                 new Form("anynet", GraphFiles::read),
                                 "network: {topology: file input.anynet}",
                                 "net.anynet")
-                        .in(with("trace.Anynet", "trace.Graph", "topology.family.FileGraph")),
+                        .in(
+                                with(
+                                        "trace.topology.format.Anynet",
+                                        "trace.topology.Graph",
+                                        "topology.family.FileGraph")),
                 file(
                                 new Form("gml", GraphFiles::read, FileWords.GML),
                                 "network: {topology: file input.gml}",
                                 "net.gml")
-                        .in(with("trace.Gml", "trace.Graph", "trace.Attributes")),
+                        .in(
+                                with(
+                                        "trace.topology.gml.Gml",
+                                        "trace.topology.Graph",
+                                        "trace.topology.GraphAttributes")),
                 file(
                                 new Form("graphml", GraphFiles::read, FileWords.GRAPHML),
                                 "network: {topology: file input.graphml}",
                                 "net.graphml")
-                        .in(with("trace.GraphmlReader", "trace.Xml", "trace.Attributes")),
+                        .in(with("trace.topology.gml.Graphml", "trace.topology.GraphAttributes")),
                 file(
                                 new Form("routes", RouteFile::read),
                                 "network: {topology: mesh 2x2, routing: routes input.routes}",
                                 "mesh.routes")
-                        .in(with("trace.Route", "routing.function.Explicit")),
+                        .in(with("trace.route.", "routing.function.Explicit")),
                 file(
                                 new Form("matrix", MatrixFile::read),
                                 "workload: {pattern: matrix input.matrix}",
                                 "mesh.matrix")
-                        .in(with("trace.Matrix", "workload.pattern.")));
+                        .in(with("trace.matrix.", "workload.pattern.")));
+    }
+
+    /** Networks of other simulators, with speeds. */
+    private static List<Subject> machines() throws IOException {
+        return List.of(
+                file(
+                                new Form("xml", GraphFiles::read, FileWords.PLATFORM),
+                                physical("xml"),
+                                "zones.xml",
+                                "torus.xml",
+                                "tree.xml",
+                                "dragonfly.xml")
+                        .in(with("trace.topology.simgrid.", "trace.topology.SpeedWords")),
+                file(
+                                new Form("topo", GraphFiles::read, FileWords.HTSIM),
+                                physical("topo"),
+                                "net.topo")
+                        .in(with("trace.topology.format.Htsim")),
+                file(new Form("simai", GraphFiles::read), physical("simai"), "net.simai")
+                        .in(with("trace.topology.format.SimAi", "trace.topology.SpeedWords")),
+                file(
+                                new Form("yaml", GraphFiles::read, FileWords.INFRAGRAPH),
+                                physical("yaml"),
+                                "infra.yaml",
+                                "older.yaml")
+                        .in(with("trace.topology.infragraph.", "config.Yaml")));
+    }
+
+    private static String physical(String ending) {
+        return "{flit: 64 B, network: {topology: file input.%s}}".formatted(ending);
     }
 
     private static List<Subject> graphs() throws IOException {
@@ -72,19 +109,27 @@ final class FileSubjects {
                                 new Form("edges", TaskFiles::read, FileWords.EDGES),
                                 tasks("graph: file input.edges"),
                                 "tasks.edges")
-                        .in(with("trace.Task", "workload.graph.")),
+                        .in(with("trace.task.Task", "workload.graph.")),
                 file(
                                 new Form("graph", TaskFiles::read),
                                 tasks("graph: file input.graph"),
                                 "tasks.graph")
-                        .in(with("trace.Metis", "trace.Adjacency", "trace.Weights")),
+                        .in(
+                                with(
+                                        "trace.task.Metis",
+                                        "trace.topology.Adjacency",
+                                        "trace.topology.EdgeWeights")),
                 file(new Form("grf", TaskFiles::read), tasks("graph: file input.grf"), "tasks.grf")
-                        .in(with("trace.ScotchGraph", "trace.Adjacency", "trace.Weights")),
+                        .in(
+                                with(
+                                        "trace.task.ScotchGraph",
+                                        "trace.topology.Adjacency",
+                                        "trace.topology.EdgeWeights")),
                 file(
                                 new Form("graphml", TaskFiles::read, FileWords.GRAPHML),
                                 tasks("graph: file input.graphml"),
                                 "tasks.graphml")
-                        .in(with("trace.GraphmlTasks", "trace.GraphmlReader", "trace.Xml")));
+                        .in(with("trace.task.GraphmlTasks", "trace.topology.gml.Graphml")));
     }
 
     private static List<Subject> placements() throws IOException {
@@ -93,17 +138,17 @@ final class FileSubjects {
                                 new Form("placement", PlacementFiles::read),
                                 tasks("graph: ring, mapping: file input.placement"),
                                 "mesh.placement")
-                        .in(with("trace.Placement")),
+                        .in(with("trace.task.Placement")),
                 file(
                                 new Form("map", PlacementFiles::read),
                                 tasks("graph: ring, mapping: file input.map"),
                                 "mesh.map")
-                        .in(with("trace.ScotchMap", "trace.Placement")),
+                        .in(with("trace.task.ScotchMap", "trace.task.Placement")),
                 file(
                                 new Form("rankfile", PlacementFiles::read),
                                 tasks("graph: ring, mapping: file input.rankfile"),
                                 "mesh.rankfile")
-                        .in(with("trace.RankFile", "trace.Placement")));
+                        .in(with("trace.task.RankFile", "trace.task.Placement")));
     }
 
     private static List<Subject> works() throws IOException {
@@ -113,24 +158,18 @@ final class FileSubjects {
                                 "workload: {name: trace, file: input.csv}",
                                 "run.csv",
                                 "other.csv")
-                        .in(with("trace.Message", "workload.replay.")),
+                        .in(with("trace.message.", "workload.replay.")),
                 file(
                                 new Form("goal", GoalFile::read, FileWords.GOAL),
                                 "workload: {name: goal, file: input.goal}",
                                 "two.goal")
-                        .in(with("trace.Goal", "workload.replay.", "workload.process.")),
+                        .in(with("trace.goal.", "workload.replay.", "workload.process.")),
                 file(
                                 new Form("actions", SimGridFile::read, FileWords.SIMGRID),
                                 "workload: {name: simgrid, file: input.actions}",
                                 "two.actions",
                                 "collective.actions")
-                        .in(
-                                with(
-                                        "trace.SimGrid",
-                                        "trace.MixedActions",
-                                        "trace.SeparateActions",
-                                        "trace.CollectiveOrder",
-                                        "workload.replay.")),
+                        .in(with("trace.simgrid.", "workload.replay.")),
                 file(
                                 new Form("costs", _ -> {}, FileWords.COSTS),
                                 "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
@@ -166,6 +205,14 @@ final class FileSubjects {
         Form(String ending, Consumer<Path> reader) {
             this(ending, reader, List.of());
         }
+
+        private List<String> snippets() {
+            return switch (ending) {
+                case "graphml", "xml" -> Fragments.XML;
+                case "yaml" -> Fragments.YAML;
+                default -> List.of();
+            };
+        }
     }
 
     private static Subject file(Form form, String scenario, String... seeds) throws IOException {
@@ -179,7 +226,7 @@ final class FileSubjects {
                 Stream.concat(Subjects.words(contents).stream(), form.words.stream())
                         .distinct()
                         .toList(),
-                form.ending.equals("graphml") ? Fragments.XML : List.of(),
+                form.snippets(),
                 (input, folder) -> {
                     form.reader.accept(Subjects.put(folder, "input." + form.ending, input));
                     Small.runOf(named(folder, scenario), input);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 import crossweave.unit.Quantity;
 
 import org.junit.jupiter.api.Test;
@@ -98,6 +98,9 @@ class ForeignNetworksTest {
                 "radical='x'                                      | 3:1: wrong-form",
                 "radical='0-3' topology='RING'                    | 3:1: not-allowed",
                 "radical='0-3' topology='TORUS' topo_parameters='5' | 3:1: wrong-count",
+                "radical='0-1048575' topology='TORUS'"
+                        + " topo_parameters='2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2' | 3:1:"
+                        + " wrong-form",
                 "radical='0-3' topology='FAT_TREE' topo_parameters='2;4' | 3:1: wrong-form",
                 "radical='0-3' topology='DRAGONFLY' topo_parameters='1' | 3:1: wrong-form",
                 "radical='0-1' bb_bw='5s'                         | 3:1: wrong-unit",
@@ -146,8 +149,7 @@ class ForeignNetworksTest {
         assertEquals(
                 List.of("p.xml:1:24: not-supported"),
                 new Given(folder)
-                        .problems(
-                                "p.xml", "<platform><zone id='z'><zoneRoute/></zone></platform>"));
+                        .problems("p.xml", "<platform><zone id='z'><cabinet/></zone></platform>"));
         assertEquals(
                 List.of("p.xml:1:1: missing-part"),
                 new Given(folder).problems("p.xml", "<platform></platform>"));
@@ -189,6 +191,13 @@ class ForeignNetworksTest {
     }
 
     @Test
+    void aTreeOfMoreLinksThanArePossibleIsAnError() {
+        String text =
+                HTSIM.replace("Nodes 4", "Nodes 1000000").replace("Radix_Up 2", "Radix_Up 10000");
+        assertEquals(List.of("n.topo:8:10: too-large"), new Given(folder).problems("n.topo", text));
+    }
+
+    @Test
     void linesOfSimAiBecomeAServerAndItsSwitches() {
         GraphFile file = read("topo", SIMAI);
         assertEquals(List.of("gpu 0", "gpu 1", "nvswitch 3", "switch 4"), file.routers());
@@ -206,82 +215,14 @@ class ForeignNetworksTest {
         "0 3 2400Gbps, 0 3 fast, 3:5: wrong-form",
         "1 1 5 A100, 1 1 6 A100, 1:1: wrong-count",
         "5 2 1 1, 2 2 1 1, 1:1: not-allowed",
+        "5 2 1 1, 5 2 1 99999999999, 1:7: syntax",
+        "5 2 1 1, 6 2 1 1, 1:1: missing-part",
+        "5 2 1 1, 99 2 1 1, 1:1: missing-part",
+        "1 3 2400Gbps, 3 3 2400Gbps, 4:1: contradiction",
     })
     void wrongLinesOfSimAiAreErrors(String from, String to, String problem) {
         List<String> found = new Given(folder).problems("topo", SIMAI.replaceFirst(from, to));
         assertEquals("topo:" + problem, found.getFirst());
-    }
-
-    private static final String INFRA =
-            """
-            infrastructure:
-              name: two
-              description: |-
-                Two servers: of one
-                device.
-              devices:
-                - name: server
-                  components:
-                    - name: xpu
-                      type: xpu
-                    - name: nic
-                  links:
-                  - name: pcie
-                    physical:
-                      bandwidth:
-                        gigabits_per_second: 256
-                      latency:
-                        ns: 100 # about
-                  connections:
-                  - xpu.0.pcie.nic.0
-                  - xpu.1.pcie.nic.0
-              links:
-                - name: eth
-                  bandwidth:
-                    choice: gigabytes_per_second
-                    gigabytes_per_second: 50
-              instances:
-                - name: host
-                  device: server
-                - name: sw
-                  device: unknown
-              connections:
-                - host.0.nic.0.eth.sw.0.port.0
-                - "host.1.nic.0.eth.sw.0.port.1"
-            """;
-
-    @Test
-    void anInfrastructureHasComponentsOfInstances() {
-        GraphFile file = read("i.yaml", INFRA);
-        assertEquals(
-                List.of(
-                        "host.0.xpu.0",
-                        "host.0.nic.0",
-                        "host.0.xpu.1",
-                        "host.1.xpu.0",
-                        "host.1.nic.0",
-                        "host.1.xpu.1",
-                        "sw.0"),
-                file.routers());
-        assertEquals(List.of(0, 2, 3, 5), file.terminals());
-        assertEquals("50 GB/s", file.fastest().orElseThrow().toString());
-        assertEquals("100 ns", file.edges().getFirst().speed().latency().orElseThrow().toString());
-        assertEquals(12, file.edges().size());
-        assertTrue(file.notes().getFirst().contains("'unknown'"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "0.eth.sw, 0.fibre.sw, 33:7: unknown-name",
-        "host.0.nic, guest.0.nic, 33:7: unknown-name",
-        "xpu.0.pcie.nic.0, xpu.pcie.nic, 20:9: wrong-form",
-        "type: xpu, type: gpu, 1:1: missing-part",
-        "gigabits_per_second: 256, gigabits_per_second: many, 16:13: wrong-form",
-        "- name: pcie, - [name], 13:7: syntax",
-    })
-    void wrongInfrastructuresAreErrors(String from, String to, String problem) {
-        List<String> found = new Given(folder).problems("i.yaml", INFRA.replace(from, to));
-        assertEquals("i.yaml:" + problem, found.getFirst());
     }
 
     @ParameterizedTest
@@ -294,8 +235,6 @@ class ForeignNetworksTest {
         "htsim/fat_tree_1024.topo, 320, 1024",
         "htsim/leaf_spine_tiny.topo, 6, 32",
         "htsim/test.topo, 12, 8",
-        "infragraph/two-tier-clos-fabric-server.yaml, 9, 4",
-        "infragraph/scaleup-scaleout.yaml, 49, 8",
     })
     void samplesOfOtherToolsAreRead(String sample, int routers, int terminals) {
         GraphFile file = GraphFiles.read(Samples.file(sample));

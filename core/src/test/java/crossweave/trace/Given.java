@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import crossweave.problem.BadInput;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

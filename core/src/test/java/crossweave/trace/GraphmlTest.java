@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Edge;
 import crossweave.trace.topology.GraphFile.Point;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -16,7 +16,7 @@ import crossweave.trace.task.PlacementFile;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

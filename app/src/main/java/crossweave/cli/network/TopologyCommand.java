@@ -15,8 +15,10 @@ import crossweave.problem.SourcePosition;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.GraphWriter;
 import crossweave.topology.survey.Survey;
+import crossweave.trace.route.RouteFile;
 import crossweave.unit.UnitScale;
 
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Spec;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /** {@code xw topology}: prints the figures of a network and its deadlock verdict, and draws it. */
 @Command(
@@ -61,6 +64,14 @@ public final class TopologyCommand implements Callable<Integer> {
                             + " (.gml), to be read by: file FILE.")
     private @Nullable String write;
 
+    @Option(
+            names = "--write-routes",
+            paramLabel = "FILE",
+            description =
+                    "Write the routes that a platform of SimGrid gives, to be used by: --routing"
+                            + " \"routes FILE\".")
+    private @Nullable String writeRoutes;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -83,6 +94,9 @@ public final class TopologyCommand implements Callable<Integer> {
         }
         if (write != null) {
             Output.write(text(machine, write), write, out);
+        }
+        if (writeRoutes != null) {
+            Output.write(routes(machine.topology()), writeRoutes, out);
         }
         if (json != null) {
             Output.write(
@@ -109,6 +123,24 @@ public final class TopologyCommand implements Callable<Integer> {
                                     ProblemCode.NOT_SUPPORTED,
                                     String.valueOf(e.getMessage()))));
         }
+    }
+
+    private static String routes(Topology topology) {
+        if (!(topology.family() instanceof FileGraph graph) || graph.routes().isEmpty()) {
+            throw new BadInput(
+                    "--write-routes",
+                    ProblemCode.NOT_SUPPORTED,
+                    "'%s' gives no routes; platforms of SimGrid with hosts and routes do"
+                            .formatted(topology.text()));
+        }
+        return graph.routes().stream()
+                .map(
+                        route ->
+                                RouteFile.line(
+                                        route.source(),
+                                        route.destination(),
+                                        route.routers().stream().map(topology::name).toList()))
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 
     private static String draw(Topology topology, List<Integer> cycle) {

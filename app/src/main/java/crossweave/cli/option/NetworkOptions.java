@@ -52,11 +52,13 @@ public final class NetworkOptions {
                     "overrides settings of a scenario, but '%s' is a topology; name a scenario file"
                             .formatted(text));
         }
-        return new Described(machine.build(text), UnitScale.NONE);
+        Machine built = machine.build(text);
+        return new Described(built, built.physics().scale());
     }
 
+    /** Whether this is a scenario, and not a topology such as {@code file infra.yaml}. */
     private static boolean isFile(String text) {
-        return text.matches(".*\\.(yaml|yml|booksim)");
+        return text.matches("(?!file ).*\\.(yaml|yml|booksim)");
     }
 
     private ScenarioFile scenario(String text) {

@@ -1,6 +1,7 @@
 package crossweave.files.scenario;
 
 import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;

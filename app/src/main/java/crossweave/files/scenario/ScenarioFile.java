@@ -5,6 +5,7 @@ import crossweave.booksim.Translation;
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
 import crossweave.config.Setting;
+import crossweave.config.Yaml;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.RunLimit;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
 

@@ -5,7 +5,7 @@ import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 import crossweave.topology.PhysicalLinks;
 import crossweave.trace.topology.GraphFile;
-import crossweave.trace.topology.GraphFiles;
+import crossweave.trace.topology.format.GraphFiles;
 import crossweave.unit.LinkSpeed;
 import crossweave.unit.Quantity;
 import crossweave.util.FileName;
@@ -33,14 +33,19 @@ public final class FileGraph implements Family, PhysicalLinks {
     public record Settings(
             @Doc(
                             "GraphML (.graphml, .xml), GML (.gml), a platform of SimGrid (.xml), a"
-                                    + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
-                                    + " (.yaml), a topology of SimAI or a BookSim anynet file")
+                                + " fat tree of htsim (.topo), an infrastructure of InfraGraph"
+                                + " (.yaml, .json), a topology of SimAI or a BookSim anynet file")
                     FileName file) {
 
         /** The largest physical bandwidth in the file, which is read for this. */
         public Optional<Quantity> fastest() {
             return GraphFiles.read(file.path()).fastest();
         }
+    }
+
+    /** The routes between terminals that the file gives. */
+    public List<GraphFile.Route> routes() {
+        return file.routes();
     }
 
     @Override

@@ -5,6 +5,7 @@ import crossweave.problem.SourcePosition;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
  * from # to the end of the line. No pair occurs twice.
  */
 public record RouteFile(List<Route> routes) {
+    private static final Pattern PLAIN = Pattern.compile("[^\\s,#\"(]+|\\([^\\s#\"()]*\\)");
 
     public RouteFile {
         routes = List.copyOf(routes);
@@ -38,14 +40,14 @@ public record RouteFile(List<Route> routes) {
         return RouteReader.read(path);
     }
 
-    /** The line of a route; names with blanks are put in quotes. */
+    /** The line of a route; names that are not one word are put in quotes. */
     public static String line(int source, int destination, List<String> routers) {
         return source
                 + " -> "
                 + destination
                 + ": "
                 + routers.stream()
-                        .map(name -> name.contains(" ") ? '"' + name + '"' : name)
+                        .map(name -> PLAIN.matcher(name).matches() ? name : '"' + name + '"')
                         .collect(Collectors.joining(" "));
     }
 }

@@ -8,7 +8,8 @@ import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.topology.EdgeWeights;
 import crossweave.trace.topology.GraphAttributes;
-import crossweave.trace.topology.GraphmlReader;
+import crossweave.trace.topology.GraphBuilder;
+import crossweave.trace.topology.gml.GraphmlReader;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ final class GraphmlTasks implements GraphmlReader.Receiver {
     private final Map<String, Integer> taskOf = new HashMap<>(); // by id
     private final List<Edge> edges = new ArrayList<>();
 
-    private record Edge(GraphmlReader.Ends ends, double weight, SourcePosition where) {}
+    private record Edge(GraphBuilder.Ends ends, double weight, SourcePosition where) {}
 
     private GraphmlTasks(FileProblems problems) {
         this.problems = problems;
@@ -49,7 +50,7 @@ final class GraphmlTasks implements GraphmlReader.Receiver {
     }
 
     @Override
-    public void edge(GraphmlReader.Ends ends, GraphAttributes data, SourcePosition where) {
+    public void edge(GraphBuilder.Ends ends, GraphAttributes data, SourcePosition where) {
         edges.add(new Edge(ends, data.weight(), where));
     }
 

@@ -61,21 +61,26 @@ public final class GraphAttributes {
                     "Longitude",
                     "Latitude");
 
-    private static final Set<String> OF_TERMINALS = Set.of("injection", "ejection");
+    private static final Set<String> OF_TERMINALS = Set.of(INJECTION, EJECTION);
 
     private final FileProblems problems;
     private final Map<String, PlacedWord> values = new HashMap<>();
 
-    GraphAttributes(FileProblems problems) {
+    public GraphAttributes(FileProblems problems) {
         this.problems = problems;
     }
 
-    static boolean isUnderstood(String name) {
+    /** Whether channels between terminals and routers have this class. */
+    static boolean isOfTerminals(String linkClass) {
+        return OF_TERMINALS.contains(linkClass);
+    }
+
+    public static boolean isUnderstood(String name) {
         return UNDERSTOOD.contains(name);
     }
 
     /** Accepts a value unless it is empty or its name is unknown. */
-    void put(String name, String text, SourcePosition where) {
+    public void put(String name, String text, SourcePosition where) {
         if (!UNDERSTOOD.contains(name) || text.isBlank()) {
             return;
         }
@@ -89,17 +94,17 @@ public final class GraphAttributes {
     }
 
     /** Fills in defaults for the names that are missing here. */
-    void putDefaults(GraphAttributes defaults) {
+    public void putDefaults(GraphAttributes defaults) {
         defaults.values.forEach(values::putIfAbsent);
     }
 
-    Optional<String> label() {
+    public Optional<String> label() {
         return Optional.ofNullable(values.getOrDefault("label", values.get("name")))
                 .map(word -> word.text().replaceAll("\\s+", " ")); // a label may have lines
     }
 
     /** The terminals of a node: one unless given. */
-    GraphBuilder.Terminals terminals() {
+    public GraphBuilder.Terminals terminals() {
         LinkSpeed injection = speed(INJECTION, LinkSpeed.PLAIN);
         return new GraphBuilder.Terminals(terminalCount(), injection, speed(EJECTION, injection));
     }
@@ -121,7 +126,7 @@ public final class GraphAttributes {
     }
 
     /** The speed of an edge. */
-    LinkSpeed speed() {
+    public LinkSpeed speed() {
         return speed("", LinkSpeed.PLAIN);
     }
 
@@ -174,12 +179,12 @@ public final class GraphAttributes {
     }
 
     /** The class of a link, in one word; that of plain links unless given. */
-    String linkClass() {
+    public String linkClass() {
         PlacedWord word = values.get(CLASS);
         if (word == null) {
             return GraphFile.Edge.PLAIN;
         }
-        if (OF_TERMINALS.contains(word.text())) {
+        if (isOfTerminals(word.text())) {
             problems.add(
                     word.where(),
                     ProblemCode.NOT_ALLOWED,
@@ -201,7 +206,7 @@ public final class GraphAttributes {
     }
 
     /** The position from x and y, which grow to the right and downwards, or from a map. */
-    Optional<Point> position() {
+    public Optional<Point> position() {
         if (values.containsKey("x") && values.containsKey("y")) {
             return Optional.of(new Point(number("x"), number("y")));
         }

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Builds a network from nodes and edges that refer to them by id, in any order. */
-final class GraphBuilder {
+public final class GraphBuilder {
     private static final int MOST_TERMINALS = 1 << 24; // more are a typing error
 
     private final FileProblems problems;
@@ -29,13 +29,13 @@ final class GraphBuilder {
 
     private final UnknownNames unknown;
 
-    GraphBuilder(FileProblems problems, UnknownNames unknown) {
+    public GraphBuilder(FileProblems problems, UnknownNames unknown) {
         this.problems = problems;
         this.unknown = unknown;
     }
 
     /** A router with its terminals; nodes may share a label, but not an id. */
-    record Node(
+    public record Node(
             String id,
             String label,
             Terminals terminals,
@@ -43,10 +43,13 @@ final class GraphBuilder {
             SourcePosition where) {}
 
     /** So many terminals at a node, all with the same speeds. */
-    record Terminals(int count, LinkSpeed injection, LinkSpeed ejection) {}
+    public record Terminals(int count, LinkSpeed injection, LinkSpeed ejection) {}
+
+    /** The ends of an edge: ids of nodes, empty where missing. */
+    public record Ends(String source, String target, boolean directed) {}
 
     /** An edge as the file has it: one channel if directed, two otherwise. */
-    record Link(GraphmlReader.Ends ends, LinkSpeed speed, String linkClass, SourcePosition where) {
+    public record Link(Ends ends, LinkSpeed speed, String linkClass, SourcePosition where) {
         private String source() {
             return ends.source();
         }
@@ -57,25 +60,26 @@ final class GraphBuilder {
     }
 
     /** Adds a node; one without an id, which the reader has reported, is ignored. */
-    void add(Node node) {
+    public void add(Node node) {
         nodes.add(node);
     }
 
     /** Adds an edge unless an end of it is missing, which the reader has reported. */
-    void add(Link link) {
+    public void add(Link link) {
         if (!link.source().isEmpty() && !link.target().isEmpty()) {
             links.add(link);
         }
     }
 
     /** The network; throws all problems, those of the reader included. */
-    GraphFile build() {
+    public GraphFile build() {
         List<Edge> edges = edges(index());
         checkTerminals();
         problems.throwIfAny();
         List<Point> positions =
                 DrawingPositions.normalised(nodes.stream().map(Node::position).toList(), edges);
-        return new GraphFile(names(), terminals(), edges, positions, unknown.notes());
+        GraphFile.Besides besides = new GraphFile.Besides(unknown.notes(), List.of());
+        return new GraphFile(names(), terminals(), edges, positions, besides);
     }
 
     private Map<String, Integer> index() {

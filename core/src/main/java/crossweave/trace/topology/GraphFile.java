@@ -13,21 +13,19 @@ import java.util.stream.Stream;
  * speeds and classes, and positions where the file has some.
  *
  * @param positions per router, or empty
- * @param notes sentences on what the file says but has no meaning here
  */
 public record GraphFile(
         List<String> routers,
         List<Terminal> hosts,
         List<Edge> edges,
         List<Point> positions,
-        List<String> notes) {
+        Besides besides) {
 
     public GraphFile {
         routers = List.copyOf(routers);
         hosts = List.copyOf(hosts);
         edges = List.copyOf(edges);
         positions = List.copyOf(positions);
-        notes = List.copyOf(notes);
     }
 
     /**
@@ -40,7 +38,12 @@ public record GraphFile(
             List<Integer> terminals,
             List<Edge> edges,
             List<Point> positions) {
-        this(routers, terminals.stream().map(Terminal::new).toList(), edges, positions, List.of());
+        this(
+                routers,
+                terminals.stream().map(Terminal::new).toList(),
+                edges,
+                positions,
+                Besides.NOTHING);
     }
 
     /**
@@ -69,8 +72,38 @@ public record GraphFile(
         }
     }
 
+    /**
+     * What a file says besides the network.
+     *
+     * @param notes sentences on what has no meaning here
+     * @param routes between terminals, where the file gives some
+     */
+    public record Besides(List<String> notes, List<Route> routes) {
+        public static final Besides NOTHING = new Besides(List.of(), List.of());
+
+        public Besides {
+            notes = List.copyOf(notes);
+            routes = List.copyOf(routes);
+        }
+    }
+
+    /** The way from one terminal to another: the routers (by index) from entry to exit. */
+    public record Route(int source, int destination, List<Integer> routers) {
+        public Route {
+            routers = List.copyOf(routers);
+        }
+    }
+
     /** A position; y grows downwards. */
     public record Point(double x, double y) {}
+
+    public List<String> notes() {
+        return besides.notes;
+    }
+
+    public List<Route> routes() {
+        return besides.routes;
+    }
 
     /** Per terminal: index of its router. */
     public List<Integer> terminals() {

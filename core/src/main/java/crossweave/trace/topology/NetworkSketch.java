@@ -1,6 +1,9 @@
 package crossweave.trace.topology;
 
+import crossweave.trace.topology.GraphFile.Besides;
 import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFile.Point;
+import crossweave.trace.topology.GraphFile.Route;
 import crossweave.trace.topology.GraphFile.Terminal;
 import crossweave.unit.LinkSpeed;
 
@@ -8,50 +11,72 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A network that a reader builds router by router and link by link. */
-final class NetworkSketch {
+public final class NetworkSketch {
+    /** Most links of a network that a file describes in a few words; more are a typing error. */
+    public static final int MOST_LINKS = 1 << 22;
+
     private final List<String> routers = new ArrayList<>();
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Edge> edges = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<Route> routes = new ArrayList<>();
 
     /** Adds a router and returns its number. */
-    int router(String name) {
+    public int router(String name) {
         routers.add(name);
         return routers.size() - 1;
     }
 
-    void terminal(Terminal terminal) {
+    /** The number of the next router. */
+    public int routers() {
+        return routers.size();
+    }
+
+    /** Adds a terminal and returns its number. */
+    public int terminal(Terminal terminal) {
         terminals.add(terminal);
+        return terminals.size() - 1;
+    }
+
+    public void route(Route route) {
+        routes.add(route);
     }
 
     /** Adds a link that carries as much in either direction. */
-    void link(int one, int other, LinkSpeed speed, String linkClass) {
+    public void link(int one, int other, LinkSpeed speed, String linkClass) {
         link(one, other, speed, linkClass, linkClass);
     }
 
     /** Adds a two-way link whose directions have classes of their own. */
-    void link(int from, int to, LinkSpeed speed, String there, String back) {
+    public void link(int from, int to, LinkSpeed speed, String there, String back) {
         edges.add(new Edge(from, to, speed, there));
         edges.add(new Edge(to, from, speed, back));
     }
 
     /** Adds one direction. */
-    void channel(int from, int to, LinkSpeed speed, String linkClass) {
+    public void channel(int from, int to, LinkSpeed speed, String linkClass) {
         edges.add(new Edge(from, to, speed, linkClass));
     }
 
+    /** The class of links with a name in a file, as a word that no other channels have. */
+    public static String className(String link) {
+        String word = link.replaceAll("\\s+", "-");
+        return GraphAttributes.isOfTerminals(word) ? "link-" + word : word;
+    }
+
     /** Adds a sentence for the user, once. */
-    void note(String sentence) {
+    public void note(String sentence) {
         if (!notes.contains(sentence)) {
             notes.add(sentence);
         }
     }
 
-    boolean hasTerminals() {
+    public boolean hasTerminals() {
         return !terminals.isEmpty();
     }
 
-    GraphFile file() {
-        return new GraphFile(routers, terminals, edges, List.of(), notes);
+    public GraphFile file() {
+        List<Point> positions = LayeredPositions.of(routers.size(), terminals, edges);
+        return new GraphFile(routers, terminals, edges, positions, new Besides(notes, routes));
     }
 }

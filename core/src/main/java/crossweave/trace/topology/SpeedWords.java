@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Reads bandwidths and latencies of links in files; what is wrong is reported. */
-record SpeedWords(FileProblems problems) {
+public record SpeedWords(FileProblems problems) {
 
     /** The speed with the bandwidth that a word gives. */
-    LinkSpeed bandwidth(PlacedWord word, LinkSpeed before) {
+    public LinkSpeed bandwidth(PlacedWord word, LinkSpeed before) {
         Optional<Quantity> physical = Quantity.parse(word.text());
         if (physical.isPresent()) {
             return quantity(word, physical.get(), Dimension.BANDWIDTH)
@@ -44,7 +44,7 @@ record SpeedWords(FileProblems problems) {
     }
 
     /** The speed with the latency that a word gives. */
-    LinkSpeed latency(PlacedWord word, LinkSpeed before) {
+    public LinkSpeed latency(PlacedWord word, LinkSpeed before) {
         Optional<Quantity> physical = Quantity.parse(word.text());
         if (physical.isPresent()) {
             return quantity(word, physical.get(), Dimension.TIME)
@@ -68,12 +68,12 @@ record SpeedWords(FileProblems problems) {
     }
 
     /** A physical bandwidth, above 0; it has a unit. */
-    Optional<Quantity> bandwidth(PlacedWord word) {
+    public Optional<Quantity> bandwidth(PlacedWord word) {
         return physical(word, Dimension.BANDWIDTH);
     }
 
     /** A time, at least 0; it has a unit. */
-    Optional<Quantity> latency(PlacedWord word) {
+    public Optional<Quantity> latency(PlacedWord word) {
         return physical(word, Dimension.TIME);
     }
 

@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Set;
 
 /** Names in a file that have no meaning for a network; notes name each of them once. */
-final class UnknownNames {
+public final class UnknownNames {
     private static final int MOST = 12; // in a note; a file of a map has dozens
 
     private final Map<String, Set<String>> names = new LinkedHashMap<>(); // per kind of element
 
-    void add(String kind, String name) {
+    public void add(String kind, String name) {
         names.computeIfAbsent(kind, _ -> new LinkedHashSet<>()).add(name);
     }
 
     /** A sentence per kind of element. */
-    List<String> notes() {
+    public List<String> notes() {
         List<String> notes = new ArrayList<>();
         names.forEach((kind, its) -> notes.add(note(kind, its)));
         return notes;

@@ -1,2 +1,2 @@
-/** Networks from files: GML, GraphML, and those of BookSim, SimGrid, htsim, SimAI, InfraGraph. */
+/** What readers of network files share: the network that a file describes, and its parts. */
 package crossweave.trace.topology;

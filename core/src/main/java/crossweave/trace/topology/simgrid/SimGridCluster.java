@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.simgrid;
 
 import static crossweave.trace.text.FileProblems.quote;
 
@@ -6,14 +6,14 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.unit.LinkSpeed;
-import crossweave.unit.Quantity;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,10 +21,29 @@ import java.util.regex.Pattern;
  * The network of a cluster of SimGrid: flat (a switch, or a backbone that all share), fat tree,
  * torus or dragonfly. Hosts with a single link are terminals of the switch at its other end.
  */
-record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) {
+final class SimGridCluster {
     private static final int MOST_HOSTS = 1 << 20; // more are a typing error
-    private static final long MOST_LINKS = 1 << 24;
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+
+    private final Parts parts;
+    private final Names names;
+    private final SimGridPlaces places;
+    private final NetworkSketch sketch;
+    private final FileProblems problems;
+    private String label = ""; // before the names of routers
+
+    SimGridCluster(
+            Parts parts,
+            Names names,
+            SimGridPlaces places,
+            NetworkSketch sketch,
+            FileProblems problems) {
+        this.parts = parts;
+        this.names = names;
+        this.places = places;
+        this.sketch = sketch;
+        this.problems = problems;
+    }
 
     /**
      * What the element says.
@@ -39,7 +58,22 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
             LinkSpeed link,
             Optional<LinkSpeed> backbone) {}
 
-    void build() {
+    /** By what routes refer to hosts and to the gateway, the router of the cluster. */
+    record Names(PlacedWord id, String prefix, String suffix, String router) {
+        private String gateway() {
+            return router.isEmpty() ? prefix + id.text() + "_router" + suffix : router;
+        }
+
+        private String host(int number) {
+            return prefix + number + suffix;
+        }
+    }
+
+    /**
+     * Builds the cluster; if it is not the only one, the names of its routers begin with its id.
+     */
+    void build(boolean isOnly) {
+        label = isOnly ? "" : names.id.text() + " ";
         List<Integer> hosts = hosts();
         if (hosts.isEmpty()) {
             return; // reported
@@ -60,7 +94,7 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
 
     private List<Integer> hosts() {
         List<Integer> hosts = new ArrayList<>();
-        for (String part : parts.radical.text().split("\\s*,\\s*")) {
+        for (String part : parts.radical.text().split("\\s*,\\s*", -1)) {
             Matcher range = RANGE.matcher(part.strip());
             if (!range.matches()) {
                 wrong("radical is %s but must be numbers of hosts such as 0-9,12", parts.radical);
@@ -83,11 +117,16 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
         problems.add(word.where(), ProblemCode.WRONG_FORM, sentence.formatted(quote(word.text())));
     }
 
-    /** A switch; with a backbone, every message crosses the one channel that it is. */
+    /**
+     * A switch, which is the gateway; with a backbone, every message crosses the one channel that
+     * it is, also on the way to other zones and from them.
+     */
     private void flat(int hosts) {
         boolean hasBackbone = parts.backbone.isPresent();
-        int entry = sketch.router(hasBackbone ? "backbone in" : "switch");
-        int exit = hasBackbone ? sketch.router("backbone out") : entry;
+        int entry = sketch.router(label + (hasBackbone ? "backbone in" : "switch"));
+        int exit = hasBackbone ? sketch.router(label + "backbone out") : entry;
+        SimGridPlaces.Place gateway = new SimGridPlaces.Place(entry, exit, OptionalInt.empty());
+        places.put(names.gateway(), gateway, names.id.where());
         parts.backbone.ifPresent(speed -> sketch.channel(entry, exit, speed, "backbone"));
         for (int host = 0; host < hosts; host++) {
             sketch.terminal(new Terminal(entry, exit, parts.link, parts.link));
@@ -132,10 +171,10 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
     }
 
     private boolean isPossible(long links) {
-        if (links > MOST_LINKS) {
+        if (links > NetworkSketch.MOST_LINKS) {
             wrong("topo_parameters %s describe more links than are possible", parts.parameters);
         }
-        return links <= MOST_LINKS;
+        return links <= NetworkSketch.MOST_LINKS;
     }
 
     private static long product(List<Integer> factors) {
@@ -154,23 +193,32 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
             return;
         }
         List<Integer> sizes = groups.getFirst();
-        if (!fits(product(sizes), hosts.size())) {
+        long dimensions = sizes.stream().filter(size -> size > 1).count();
+        if (!fits(product(sizes), hosts.size()) || !isPossible(dimensions * hosts.size())) {
             return;
         }
+        int first = sketch.routers();
         for (int host : hosts) {
-            sketch.terminal(new Terminal(sketch.router(Integer.toString(host))));
+            int router = sketch.router(label + host);
+            OptionalInt terminal = OptionalInt.of(sketch.terminal(new Terminal(router)));
+            SimGridPlaces.Place place = new SimGridPlaces.Place(router, router, terminal);
+            places.put(names.host(host), place, names.id.where());
         }
         for (int host = 0; host < hosts.size(); host++) {
-            int stride = 1;
-            for (int dimension = 0; dimension < sizes.size(); dimension++) {
-                int size = sizes.get(dimension);
-                boolean isLast = host / stride % size == size - 1;
-                int next = isLast ? host - stride * (size - 1) : host + stride;
-                if (size > 1) {
-                    sketch.link(host, next, parts.link, dimensionName(dimension));
-                }
-                stride *= size;
+            wireTorus(host, first, sizes);
+        }
+    }
+
+    private void wireTorus(int host, int first, List<Integer> sizes) {
+        int stride = 1;
+        for (int dimension = 0; dimension < sizes.size(); dimension++) {
+            int size = sizes.get(dimension);
+            boolean isLast = host / stride % size == size - 1;
+            int next = isLast ? host - stride * (size - 1) : host + stride;
+            if (size > 1) {
+                sketch.link(first + host, first + next, parts.link, dimensionName(dimension));
             }
+            stride *= size;
         }
     }
 
@@ -195,14 +243,11 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
         long most = product(groups.get(1)) * product(groups.get(2)) * product(groups.get(3));
         if (fits(product(groups.get(1)), hosts) && isPossible(most)) {
             new SimGridFatTree(groups.get(1), groups.get(2), groups.get(3))
-                    .build(parts.link, sketch);
+                    .build(parts.link, label, sketch);
         }
     }
 
-    /**
-     * Groups, chassis in them and routers in those, all connected with all; the cables between the
-     * same two are one link that is so many times as fast, as they are in SimGrid.
-     */
+    /** Groups, chassis in them and routers in those, each with so many cables, and hosts. */
     private void dragonfly(int hosts) {
         List<List<Integer>> groups = numbers();
         if (!haveSizes(groups, List.of(2, 2, 2, 1))) {
@@ -212,59 +257,20 @@ record SimGridCluster(Parts parts, NetworkSketch sketch, FileProblems problems) 
                     parts.parameters);
             return;
         }
-        int count = groups.get(0).getFirst();
-        int chassis = groups.get(1).getFirst();
-        int routers = groups.get(2).getFirst();
-        int perGroup = chassis * routers;
-        int each = groups.get(3).getFirst();
-        if (!fits(product(List.of(count, chassis, routers, each)), hosts)) {
+        SimGridDragonfly dragonfly =
+                new SimGridDragonfly(
+                        groups.get(0).getFirst(),
+                        groups.get(1).getFirst(),
+                        groups.get(2).getFirst(),
+                        groups.get(3).getFirst(),
+                        groups.stream().limit(3).map(List::getLast).toList());
+        if (!fits(dragonfly.terminals(), hosts) || !isPossible(dragonfly.mostLinks())) {
             return;
         }
-        if (!isPossible((long) count * perGroup * (chassis + routers))) {
-            return;
-        }
-        if (count > perGroup) {
+        if (dragonfly.groups() > dragonfly.groupSize()) {
             wrong("topo_parameters %s have more groups than a group has routers", parts.parameters);
             return;
         }
-        for (int router = 0; router < count * perGroup; router++) {
-            sketch.router(
-                    "%d.%d.%d"
-                            .formatted(
-                                    router / perGroup,
-                                    router % perGroup / routers,
-                                    router % routers));
-            for (int host = 0; host < each; host++) {
-                sketch.terminal(new Terminal(router, parts.link));
-            }
-        }
-        wireGroups(count, perGroup, routers, groups);
-        LinkSpeed global = times(groups.get(0).get(1));
-        for (int one = 0; one < count; one++) {
-            for (int other = one + 1; other < count; other++) {
-                sketch.link(one * perGroup + other, other * perGroup + one, global, "global");
-            }
-        }
-    }
-
-    private void wireGroups(int count, int perGroup, int routers, List<List<Integer>> groups) {
-        LinkSpeed between = times(groups.get(1).get(1));
-        LinkSpeed within = times(groups.get(2).get(1));
-        for (int one = 0; one < count * perGroup; one++) {
-            int end = (one / perGroup + 1) * perGroup;
-            for (int other = one + 1; other < end; other++) {
-                if (one / routers == other / routers) {
-                    sketch.link(one, other, within, "chassis");
-                } else if (one % routers == other % routers) {
-                    sketch.link(one, other, between, "group");
-                }
-            }
-        }
-    }
-
-    private LinkSpeed times(int cables) {
-        Quantity one = parts.link.bandwidth().orElseThrow();
-        Quantity all = one.times(BigDecimal.valueOf(cables));
-        return LinkSpeed.of(all, parts.link.latency().orElseThrow());
+        dragonfly.build(parts.link, label, sketch);
     }
 }

@@ -1,9 +1,8 @@
-package crossweave.trace.topology;
+package crossweave.trace.text;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.text.FileProblems;
 
 import java.io.StringReader;
 import java.util.List;
@@ -22,12 +21,12 @@ import javax.xml.stream.XMLStreamReader;
  * nothing but the document: document type definitions, and with them all entities but the five of
  * XML, are ignored.
  */
-final class XmlCursor {
+public final class XmlCursor {
     private final FileProblems problems;
     private final XMLStreamReader xml;
     private SourcePosition where;
 
-    XmlCursor(String document, FileProblems problems) {
+    public XmlCursor(String document, FileProblems problems) {
         this.problems = problems;
         where = problems.start();
         try {
@@ -49,21 +48,21 @@ final class XmlCursor {
     }
 
     /** Where the current element starts. */
-    SourcePosition mark() {
+    public SourcePosition mark() {
         return where;
     }
 
     /** The name of the current element, without a prefix. */
-    String name() {
+    public String name() {
         return xml.getLocalName();
     }
 
-    Optional<String> attribute(String name) {
+    public Optional<String> attribute(String name) {
         return Optional.ofNullable(xml.getAttributeValue(null, name));
     }
 
     /** The attributes of the current element that are none of these. */
-    List<String> attributesBeside(Set<String> known) {
+    public List<String> attributesBeside(Set<String> known) {
         return IntStream.range(0, xml.getAttributeCount())
                 .mapToObj(xml::getAttributeLocalName)
                 .filter(name -> !known.contains(name))
@@ -71,14 +70,14 @@ final class XmlCursor {
     }
 
     /** Enters the root element. */
-    void enterRoot() {
+    public void enterRoot() {
         while (next() != XMLStreamConstants.START_ELEMENT) {
             // comments and the like
         }
     }
 
     /** Moves to the next element inside the current one, or past the end of the current one. */
-    boolean enterChild() {
+    public boolean enterChild() {
         while (true) {
             int event = next();
             if (event == XMLStreamConstants.START_ELEMENT) {
@@ -90,14 +89,14 @@ final class XmlCursor {
     }
 
     /** Moves past the end of the current element. */
-    void skip() {
+    public void skip() {
         for (int depth = 1; depth > 0; ) {
             depth += enterChild() ? 1 : -1;
         }
     }
 
     /** The text directly within the current element; moves past its end. */
-    String text() {
+    public String text() {
         StringBuilder text = new StringBuilder();
         while (true) {
             int event = next();
@@ -112,7 +111,7 @@ final class XmlCursor {
     }
 
     /** Reads on after the root element: what follows could still make the document ill-formed. */
-    void leaveRoot() {
+    public void leaveRoot() {
         while (next() != XMLStreamConstants.END_DOCUMENT) {
             // comments and the like
         }

@@ -1,14 +1,18 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.SpeedWords;
 import crossweave.unit.LinkSpeed;
 import crossweave.unit.Quantity;
 
@@ -28,7 +32,9 @@ import java.util.regex.Pattern;
 final class SimAiReader {
     private static final Pattern FIRST =
             Pattern.compile("\\s*\\d+\\s+\\d+\\s+\\d+(\\s+\\d+\\s+\\d+(\\s+\\S+)*)?\\s*");
-    private static final int MOST = 1 << 24; // nodes or links; more are a typing error
+    private static final int MOST = 1 << 24; // nodes; more are a typing error
+
+    private static final int NONE = -1; // no router
 
     private final FileProblems problems;
     private final NetworkSketch sketch = new NetworkSketch();
@@ -43,7 +49,7 @@ final class SimAiReader {
         problems = new FileProblems(path);
     }
 
-    private record Link(int from, int to, LinkSpeed speed) {}
+    private record Link(int from, int to, LinkSpeed speed, SourcePosition where) {}
 
     /** Whether the file begins with a line of numbers. */
     static boolean isMeantBy(Path path) {
@@ -63,6 +69,9 @@ final class SimAiReader {
                 reader.line(words, i);
             } catch (UnreadableLine mistake) {
                 mistake.addTo(reader.problems);
+                if (i == 0) {
+                    reader.problems.throwIfAny(); // the other lines depend on the first
+                }
             }
         }
         return reader.network();
@@ -74,16 +83,23 @@ final class SimAiReader {
         }
         if (line == 0) {
             header(words);
-            return;
-        }
-        if (ids.size() < nvSwitches + switches) {
+        } else if (ids.size() < nvSwitches + switches) {
             while (words.hasNext()) {
                 ids.add(node(words));
             }
-            return;
+        } else {
+            link(words);
         }
+    }
+
+    private void link(LineWords words) throws UnreadableLine {
+        SourcePosition where = words.peek().where();
         int from = node(words);
         int to = node(words);
+        if (from == to) {
+            throw new UnreadableLine(
+                    where, ProblemCode.CONTRADICTION, "this links a node to itself; remove it");
+        }
         SpeedWords speeds = new SpeedWords(problems);
         Optional<Quantity> bandwidth = speeds.bandwidth(words.next());
         Optional<Quantity> latency = speeds.latency(words.next());
@@ -91,15 +107,24 @@ final class SimAiReader {
         if (hasErrors) {
             sketch.note("error rates of links are left out: every flit arrives");
         }
-        links.add(new Link(from, to, new LinkSpeed(Optional.empty(), bandwidth, 1, latency)));
+        LinkSpeed speed = new LinkSpeed(Optional.empty(), bandwidth, 1, latency);
+        links.add(new Link(from, to, speed, where));
     }
 
     private void header(LineWords words) throws UnreadableLine {
         List<Integer> numbers = new ArrayList<>();
-        while (words.hasNext() && words.peek().integer(0).isPresent() && numbers.size() < 5) {
-            numbers.add(words.next().integer(0).orElseThrow());
+        while (words.hasNext() && numbers.size() < 5) {
+            PlacedWord word = words.next();
+            numbers.add(
+                    word.integer(0)
+                            .orElseThrow(
+                                    () ->
+                                            new UnreadableLine(
+                                                    word.where(),
+                                                    "expected a number but found "
+                                                            + quote(word.text()))));
         }
-        boolean isShort = numbers.size() == 3;
+        boolean isShort = numbers.size() == 3; // the sign of the format is that there are 3 or 5
         nodes = numbers.getFirst();
         nvSwitches = isShort ? 0 : numbers.get(2);
         switches = numbers.get(isShort ? 1 : 3);
@@ -139,13 +164,24 @@ final class SimAiReader {
                                     ids.size(),
                                     links.size()));
         }
-        List<Integer> ofNvLink = ids.subList(0, nvSwitches);
+        if (nodes > 2L * links.size()) {
+            throw problems.stop(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "%,d links cannot reach all of %,d nodes; correct line 1"
+                            .formatted(links.size(), nodes));
+        }
+        build(kinds());
+        return sketch.file();
+    }
+
+    private Kind[] kinds() {
         Kind[] kinds = new Kind[nodes];
         Arrays.fill(kinds, Kind.GPU);
-        ids.forEach(id -> kinds[id] = Kind.SWITCH);
-        ofNvLink.forEach(id -> kinds[id] = Kind.NVSWITCH);
-        build(kinds);
-        return sketch.file();
+        for (int i = 0; i < ids.size(); i++) {
+            kinds[ids.get(i)] = i < nvSwitches ? Kind.NVSWITCH : Kind.SWITCH;
+        }
+        return kinds;
     }
 
     private enum Kind {
@@ -161,38 +197,51 @@ final class SimAiReader {
     }
 
     private void build(Kind[] kinds) {
-        int[] degree = new int[nodes];
-        for (Link link : links) {
-            degree[link.from]++;
-            degree[link.to]++;
-        }
-        int[] router = new int[nodes];
-        for (int node = 0; node < nodes; node++) {
-            boolean isLeaf = kinds[node] == Kind.GPU && degree[node] == 1;
-            router[node] = isLeaf ? -1 : sketch.router(kinds[node].prefix + node);
-        }
+        int[] degrees = degrees();
+        int[] router = new int[nodes]; // NONE for a GPU with one link
         Terminal[] terminals = new Terminal[nodes];
         for (int node = 0; node < nodes; node++) {
-            if (kinds[node] == Kind.GPU && router[node] >= 0) {
+            boolean isGpu = kinds[node] == Kind.GPU;
+            boolean isLeaf = isGpu && degrees[node] == 1;
+            router[node] = isLeaf ? NONE : sketch.router(kinds[node].prefix + node);
+            if (isGpu && !isLeaf) {
                 terminals[node] = new Terminal(router[node]);
             }
         }
         for (Link link : links) {
-            boolean isFromLeaf = router[link.from] < 0;
-            int leaf = isFromLeaf ? link.from : link.to;
-            int other = isFromLeaf ? link.to : link.from;
-            if (router[leaf] >= 0) {
+            int leaf = router[link.from] == NONE ? link.from : link.to;
+            int other = link.from + link.to - leaf;
+            if (router[leaf] != NONE) {
                 sketch.link(router[link.from], router[link.to], link.speed, linkClass(kinds, link));
-            } else if (router[other] >= 0) {
+            } else if (router[other] != NONE) {
                 terminals[leaf] = new Terminal(router[other], link.speed);
             } else {
                 throw problems.stop(
-                        problems.start(),
+                        link.where,
                         ProblemCode.CONTRADICTION,
                         "nodes %d and %d are linked to each other only".formatted(leaf, other));
             }
         }
         Arrays.stream(terminals).filter(each -> each != null).forEach(sketch::terminal);
+    }
+
+    /** Links of each node; none has no link. */
+    private int[] degrees() {
+        int[] degrees = new int[nodes];
+        for (Link link : links) {
+            degrees[link.from]++;
+            degrees[link.to]++;
+        }
+        for (int node = 0; node < nodes; node++) {
+            if (degrees[node] == 0) {
+                throw problems.stop(
+                        problems.start(),
+                        ProblemCode.MISSING_PART,
+                        "node %d has no link; add one, or correct the number of nodes, %,d"
+                                .formatted(node, nodes));
+            }
+        }
+        return degrees;
     }
 
     private static String linkClass(Kind[] kinds, Link link) {

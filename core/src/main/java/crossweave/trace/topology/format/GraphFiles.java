@@ -1,8 +1,14 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
 import crossweave.problem.BadInput;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.gml.GmlReader;
+import crossweave.trace.topology.gml.GraphmlReader;
+import crossweave.trace.topology.infragraph.InfraGraphReader;
+import crossweave.trace.topology.simgrid.SimGridPlatform;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** Reads network files of every known format. */
@@ -11,8 +17,8 @@ public final class GraphFiles {
 
     /**
      * Reads GraphML or a platform of SimGrid from .graphml and .xml, GML from .gml, fat trees of
-     * htsim from .topo, infrastructures of InfraGraph from .yaml and .yml; any other file is a
-     * topology of SimAI if it begins with its numbers, and else BookSim's anynet.
+     * htsim from .topo, infrastructures of InfraGraph from .yaml, .yml and .json; any other file is
+     * a topology of SimAI if it begins with its numbers, and else BookSim's anynet.
      *
      * @throws BadInput if the file cannot be read or does not describe a network
      */
@@ -29,7 +35,7 @@ public final class GraphFiles {
         if (name.endsWith(".topo")) {
             return HtsimReader.read(path);
         }
-        if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+        if (List.of(".yaml", ".yml", ".json").stream().anyMatch(name::endsWith)) {
             return InfraGraphReader.read(path);
         }
         return SimAiReader.isMeantBy(path) ? SimAiReader.read(path) : AnynetReader.read(path);

@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.gml;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;

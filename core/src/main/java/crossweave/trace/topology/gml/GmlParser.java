@@ -1,15 +1,15 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.gml;
 
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
-import crossweave.trace.topology.GmlLexer.Kind;
-import crossweave.trace.topology.GmlLexer.Token;
-import crossweave.trace.topology.GmlValue.Field;
-import crossweave.trace.topology.GmlValue.Group;
-import crossweave.trace.topology.GmlValue.Scalar;
+import crossweave.trace.topology.gml.GmlLexer.Kind;
+import crossweave.trace.topology.gml.GmlLexer.Token;
+import crossweave.trace.topology.gml.GmlValue.Field;
+import crossweave.trace.topology.gml.GmlValue.Group;
+import crossweave.trace.topology.gml.GmlValue.Scalar;
 
 import java.util.ArrayList;
 import java.util.List;

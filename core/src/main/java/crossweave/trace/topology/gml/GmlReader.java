@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.gml;
 
 import static crossweave.trace.text.FileProblems.quote;
 
@@ -6,9 +6,13 @@ import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
-import crossweave.trace.topology.GmlValue.Field;
-import crossweave.trace.topology.GmlValue.Group;
-import crossweave.trace.topology.GmlValue.Scalar;
+import crossweave.trace.topology.GraphAttributes;
+import crossweave.trace.topology.GraphBuilder;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.UnknownNames;
+import crossweave.trace.topology.gml.GmlValue.Field;
+import crossweave.trace.topology.gml.GmlValue.Group;
+import crossweave.trace.topology.gml.GmlValue.Scalar;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +25,7 @@ import java.util.Set;
  * GraphAttributes} for their speeds. Positions come from {@code graphics [ x y ]}, from x and y, or
  * from Longitude and Latitude. All other names are ignored, and named in a note.
  */
-final class GmlReader {
+public final class GmlReader {
     private static final String FORMAT =
             "a GML file: it does not begin with a name and its value, as in 'graph ['";
 
@@ -36,7 +40,7 @@ final class GmlReader {
         builder = new GraphBuilder(problems, unknown);
     }
 
-    static GraphFile read(Path path) {
+    public static GraphFile read(Path path) {
         GmlReader reader = new GmlReader(path);
         reader.document(GmlParser.parse(InputFile.text(path), reader.problems));
         return reader.builder.build();
@@ -101,7 +105,7 @@ final class GmlReader {
         String source = required("source", edge, where);
         String target = required("target", edge, where);
         GraphAttributes attributes = attributes("edge", edge);
-        var ends = new GraphmlReader.Ends(source, target, directed);
+        var ends = new GraphBuilder.Ends(source, target, directed);
         builder.add(new GraphBuilder.Link(ends, attributes.speed(), attributes.linkClass(), where));
     }
 

@@ -1,9 +1,9 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.simgrid;
 
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
 import crossweave.unit.LinkSpeed;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,39 +19,36 @@ record SimGridFatTree(List<Integer> children, List<Integer> parents, List<Intege
      * Nodes of level l are numbered by what the levels up to l chose (parents) and those above will
      * choose (children), the lowest running fastest; a parent differs in the digit of its level.
      */
-    void build(LinkSpeed speed, NetworkSketch sketch) {
+    void build(LinkSpeed speed, String label, NetworkSketch sketch) {
         boolean isHostAttached = parents.getFirst() == 1 && cables.getFirst() == 1;
-        List<Integer> lower = new ArrayList<>(); // routers of the level below
-        for (int host = 0; host < size(0); host++) {
-            if (!isHostAttached) {
-                int router = sketch.router("host " + host);
-                lower.add(router);
-                sketch.terminal(new Terminal(router));
-            }
+        int[] first = new int[children.size() + 1]; // router of each level; hosts have level 0
+        for (int host = 0; host < size(0) && !isHostAttached; host++) {
+            sketch.terminal(new Terminal(sketch.router(label + "host " + host)));
         }
         for (int level = 1; level <= children.size(); level++) {
-            List<Integer> upper = new ArrayList<>();
+            first[level] = sketch.routers();
             for (int at = 0; at < size(level); at++) {
-                upper.add(sketch.router("switch %d.%d".formatted(level, at)));
+                sketch.router("%sswitch %d.%d".formatted(label, level, at));
             }
+        }
+        first[0] = first[1] - size(0);
+        for (int level = 1; level <= children.size(); level++) {
             for (int below = 0; below < size(level - 1); below++) {
                 for (int choice = 0; choice < parents.get(level - 1); choice++) {
-                    int above = upper.get(parent(level, below, choice));
+                    int above = first[level] + parent(level, below, choice);
                     if (level == 1 && isHostAttached) {
                         sketch.terminal(new Terminal(above, speed));
-                        continue;
-                    }
-                    for (int cable = 0; cable < cables.get(level - 1); cable++) {
-                        sketch.link(
-                                lower.get(below),
-                                above,
-                                speed,
-                                "up-" + (level - 1),
-                                "down-" + (level - 1));
+                    } else {
+                        cable(first[level - 1] + below, above, level - 1, speed, sketch);
                     }
                 }
             }
-            lower = upper;
+        }
+    }
+
+    private void cable(int below, int above, int level, LinkSpeed speed, NetworkSketch sketch) {
+        for (int cable = 0; cable < cables.get(level); cable++) {
+            sketch.link(below, above, speed, "up-" + level, "down-" + level);
         }
     }
 

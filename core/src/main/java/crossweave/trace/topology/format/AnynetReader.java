@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
 import static crossweave.trace.text.FileProblems.quote;
 
@@ -9,6 +9,7 @@ import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Edge;
 import crossweave.unit.LinkSpeed;
 
@@ -183,7 +184,7 @@ final class AnynetReader {
                         .toList(),
                 edges(numbers),
                 List.of(),
-                List.of());
+                GraphFile.Besides.NOTHING);
     }
 
     private void checkNodeNumbers() {

@@ -1,6 +1,5 @@
-package crossweave.files.scenario;
+package crossweave.config;
 
-import crossweave.config.ConfigValue;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.problem.ProblemCode;
@@ -109,7 +108,7 @@ public final class Yaml {
     }
 
     /** Whether a text, if not in quotes, removes a setting. */
-    static boolean isNothing(String text) {
+    public static boolean isNothing(String text) {
         return text.equals("null") || text.equals("~");
     }
 

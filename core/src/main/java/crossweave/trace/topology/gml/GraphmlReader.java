@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.gml;
 
 import static crossweave.trace.text.FileProblems.quote;
 
@@ -6,6 +6,11 @@ import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
+import crossweave.trace.text.XmlCursor;
+import crossweave.trace.topology.GraphAttributes;
+import crossweave.trace.topology.GraphBuilder;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.UnknownNames;
 
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -37,14 +42,11 @@ public final class GraphmlReader {
     public interface Receiver {
         void node(String id, GraphAttributes data, SourcePosition where);
 
-        void edge(Ends ends, GraphAttributes data, SourcePosition where);
+        void edge(GraphBuilder.Ends ends, GraphAttributes data, SourcePosition where);
 
         /** An attribute of a kind of element that {@link GraphAttributes} does not keep. */
         default void unknown(String kind, String name) {}
     }
-
-    /** The ends of an edge: ids of nodes, empty where missing. */
-    public record Ends(String source, String target, boolean directed) {}
 
     private GraphmlReader(Path path, FileProblems problems, Receiver receiver) {
         this.problems = problems;
@@ -60,7 +62,7 @@ public final class GraphmlReader {
         }
     }
 
-    static GraphFile read(Path path) {
+    public static GraphFile read(Path path) {
         FileProblems problems = new FileProblems(path, FORMAT);
         UnknownNames unknown = new UnknownNames();
         Network network = new Network(new GraphBuilder(problems, unknown), unknown);
@@ -80,7 +82,7 @@ public final class GraphmlReader {
         }
 
         @Override
-        public void edge(Ends ends, GraphAttributes data, SourcePosition where) {
+        public void edge(GraphBuilder.Ends ends, GraphAttributes data, SourcePosition where) {
             builder.add(new GraphBuilder.Link(ends, data.speed(), data.linkClass(), where));
         }
 
@@ -187,7 +189,7 @@ public final class GraphmlReader {
         String source = required("source");
         String target = required("target");
         boolean directed = edgeDirection().orElse(directedByDefault);
-        receiver.edge(new Ends(source, target, directed), data("edge"), where);
+        receiver.edge(new GraphBuilder.Ends(source, target, directed), data("edge"), where);
     }
 
     private Optional<Boolean> edgeDirection() {

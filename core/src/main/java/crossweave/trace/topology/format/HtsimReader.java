@@ -1,4 +1,4 @@
-package crossweave.trace.topology;
+package crossweave.trace.topology.format;
 
 import static crossweave.trace.text.FileProblems.quote;
 
@@ -9,7 +9,10 @@ import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.GraphFile;
 import crossweave.trace.topology.GraphFile.Terminal;
+import crossweave.trace.topology.NetworkSketch;
+import crossweave.trace.topology.UnknownNames;
 import crossweave.unit.LinkSpeed;
 import crossweave.unit.Quantity;
 
@@ -18,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +31,7 @@ import java.util.Set;
  */
 final class HtsimReader {
     private static final String FORMAT = "a topology of htsim: no line begins with 'Nodes'";
+    private static final int HOST = -1; // below the lowest tier
     private static final int MOST = 1 << 20; // nodes or ports; more are a typing error
     private static final Set<String> OF_ALL = Set.of("nodes", "tiers", "podsize");
     private static final Set<String> OF_TIERS =
@@ -43,6 +48,7 @@ final class HtsimReader {
     private final UnknownNames unknown = new UnknownNames();
     private final NetworkSketch sketch = new NetworkSketch();
     private final Map<String, PlacedWord> values = new HashMap<>(); // "tier key", or key
+    private final Map<String, LinkSpeed> speeds = new HashMap<>(); // by tier and source
     private String tier = ""; // whose lines are read, with a blank
 
     private HtsimReader(FileProblems problems) {
@@ -159,8 +165,19 @@ final class HtsimReader {
         int bundle = integer("1 bundle", 1);
         checkDivides(bundle, ports, "1 bundle", "radix_up of tier 0");
         int racks = podSize / hosts;
+        checkPossible(nodes / hosts, ports, "0 radix_up");
         checkEqual("1 radix_down", racks * bundle, "links of the racks of a pod come down from it");
         return new Pods(nodes / podSize, racks, hosts, ports / bundle);
+    }
+
+    private void checkPossible(int switches, int ports, String name) {
+        if ((long) switches * ports > NetworkSketch.MOST_LINKS) {
+            throw problems.stop(
+                    where(name),
+                    ProblemCode.TOO_LARGE,
+                    "%,d switches with %,d links up each, but at most %,d links are possible"
+                            .formatted(switches, ports, NetworkSketch.MOST_LINKS));
+        }
     }
 
     private void checkDivides(int part, int whole, String name, String of) {
@@ -189,7 +206,7 @@ final class HtsimReader {
             for (int rack = 0; rack < pods.racks; rack++) {
                 int router = sketch.router("rack %d.%d".formatted(pod, rack));
                 for (int host = 0; host < pods.hosts; host++) {
-                    sketch.terminal(new Terminal(router, router, speed(0, -1), speed(0, 0)));
+                    sketch.terminal(new Terminal(router, router, speed(0, HOST), speed(0, 0)));
                 }
             }
         }
@@ -213,6 +230,7 @@ final class HtsimReader {
     private int coresOfEach(Pods pods) {
         int bundle = integer("2 bundle", 1);
         int ports = integer("1 radix_up", 0);
+        checkPossible(pods.count * pods.aggregations, ports, "1 radix_up");
         checkDivides(bundle, ports, "2 bundle", "radix_up of tier 1");
         checkEqual("2 radix_down", pods.count * bundle, "links of the pods come down from it");
         return ports / bundle;
@@ -226,27 +244,44 @@ final class HtsimReader {
         }
     }
 
-    /** The links down from a tier, with the latency of the switch that the channel leaves. */
+    /**
+     * The links between a tier and what is below it, with the latency of the switch that the
+     * channel leaves.
+     *
+     * @param source the tier of that switch; {@link #HOST} for none
+     */
     private LinkSpeed speed(int its, int source) {
-        double gigabits = number(its + " downlink_speed_gbps", 0);
-        double nanos = number(its + " downlink_latency_ns", 0);
-        double total = nanos + (source < 0 ? 0 : number(source + " switch_latency_ns", 0));
-        if (gigabits <= 0 || total < 0) {
-            throw problems.stop(
-                    where(its + " downlink_speed_gbps"),
-                    ProblemCode.MISSING_PART,
-                    "tier %d needs a downlink_speed_Gbps above 0, and no negative latency"
-                            .formatted(its));
-        }
-        return LinkSpeed.of(quantity(gigabits, "Gb/s"), quantity(total, "ns"));
+        return speeds.computeIfAbsent(its + " " + source, _ -> newSpeed(its, source));
     }
 
-    private double number(String name, double otherwise) {
+    private LinkSpeed newSpeed(int its, int source) {
+        String bandwidth = its + " downlink_speed_gbps";
+        String latency = its + " downlink_latency_ns";
+        double nanos =
+                number(latency) + (source == HOST ? 0 : number(source + " switch_latency_ns"));
+        return LinkSpeed.of(
+                quantity(bandwidth, number(bandwidth), "Gb/s"), quantity(latency, nanos, "ns"));
+    }
+
+    /** A number that is at least 0; 0 if it is not given. */
+    private double number(String name) {
         PlacedWord word = values.get(name);
-        return word == null ? otherwise : word.number().orElse(otherwise);
+        double number = word == null ? 0 : word.number().orElse(0);
+        if (number < 0) {
+            throw problems.stop(
+                    where(name), ProblemCode.TOO_SMALL, shown(name) + " is negative; correct it");
+        }
+        return number;
     }
 
-    private static Quantity quantity(double number, String unit) {
-        return Quantity.parse(number + " " + unit).orElseThrow();
+    private Quantity quantity(String name, double number, String unit) {
+        Optional<Quantity> quantity = Quantity.parse(number + " " + unit);
+        if (quantity.isEmpty() || unit.equals("Gb/s") && !quantity.get().isPositive()) {
+            throw problems.stop(
+                    where(name),
+                    ProblemCode.NOT_ALLOWED,
+                    "%s is %s; give it a value that is possible".formatted(shown(name), number));
+        }
+        return quantity.get();
     }
 }

@@ -1,0 +1,2 @@
+/** Networks in GML and GraphML. */
+package crossweave.trace.topology.gml;

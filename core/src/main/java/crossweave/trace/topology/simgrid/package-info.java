@@ -1,0 +1,2 @@
+/** Platforms of SimGrid: clusters, and hosts with links and routes. */
+package crossweave.trace.topology.simgrid;
