@@ -38,7 +38,7 @@ record ResultBuilder(
                 phases.coversWholeWorkload(),
                 phases.coversWholeWorkload() ? 0 : measurement.start(),
                 measurement.cycles(),
-                new Result.Units(experiment.machine().physics().scale(), topology().terminals()),
+                units(),
                 traffic(),
                 hasInterval()
                         ? measurement.all().delays()
@@ -283,5 +283,15 @@ record ResultBuilder(
                             .formatted(topology().channels()));
         }
         return notes;
+    }
+
+    private Result.Units units() {
+        int terminals = topology().terminals();
+        double injection =
+                IntStream.range(0, terminals)
+                        .mapToDouble(each -> topology().rate(topology().injection(each)).value())
+                        .average()
+                        .orElse(1);
+        return new Result.Units(experiment.machine().physics().scale(), terminals, injection);
     }
 }

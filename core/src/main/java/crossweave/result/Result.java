@@ -40,8 +40,13 @@ public record Result(
         boolean interrupted,
         List<String> notes) {
 
-    /** What cycles and flits are, as far as the scenario says it. */
-    public record Units(UnitScale scale, int terminals) {
+    /**
+     * What cycles and flits are, as far as the scenario says it.
+     *
+     * @param injection flits per cycle that a terminal can send, on average; 1 unless their links
+     *     are slower
+     */
+    public record Units(UnitScale scale, int terminals, double injection) {
 
         /** What so many cycles last in nanoseconds; NaN if it is not known. */
         public double nanoseconds(double cycles) {

@@ -70,7 +70,7 @@ public final class ResultPrinter {
             new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
         }
         if (result.cycles() > 0) { // a deadlock may end the warm-up
-            print(result.traffic());
+            print(result.traffic(), result.units().injection());
             new ElementPrinter(lines).print(result.elements());
         }
         if (scenario.node().name().equals("shared-memory") && !result.nodes().isEmpty()) {
@@ -183,15 +183,20 @@ public final class ResultPrinter {
         if (scale.cycle().isEmpty()) {
             return;
         }
-        double latency = result.delays().latency().mean();
         lines.add(
                 "time",
                 "a cycle is %s: %sthe window %s",
                 scale.cycleText().orElseThrow(),
-                result.traffic().messages() > 0
-                        ? "mean latency %s, ".formatted(scale.time(latency).orElseThrow())
-                        : "",
+                result.traffic().messages() > 0 ? times(scale, result.delays().latency()) : "",
                 scale.time((double) result.cycles()).orElseThrow());
+    }
+
+    private static String times(UnitScale scale, Summary latency) {
+        return "mean latency %s, 95 %% %s, 99 %% %s, "
+                .formatted(
+                        scale.time(latency.mean()).orElseThrow(),
+                        scale.time(latency.p95()).orElseThrow(),
+                        scale.time(latency.p99()).orElseThrow());
     }
 
     private void printData(Result.Units units, Result result) {
@@ -238,12 +243,16 @@ public final class ResultPrinter {
                 summary.max());
     }
 
-    private void print(Result.Traffic traffic) {
+    private void print(Result.Traffic traffic, double injection) {
         lines.add(
                 "load",
-                "offered %.4f, accepted %.4f flits per terminal per cycle%s",
+                "offered %.4f, accepted %.4f flits per terminal per cycle%s%s",
                 traffic.offered(),
                 traffic.accepted(),
+                injection < 1
+                        ? ", %.1f %% of what terminals can send"
+                                .formatted(100 * traffic.accepted() / injection)
+                        : "",
                 traffic.saturated() ? " (saturated)" : "");
         lines.add(
                 "traffic",
