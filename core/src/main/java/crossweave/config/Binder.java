@@ -1,8 +1,6 @@
 package crossweave.config;
 
-import crossweave.config.Catalog.Entry;
 import crossweave.config.code.CodeTrust;
-import crossweave.config.code.UnapprovedCode;
 import crossweave.problem.BadInput;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -12,8 +10,6 @@ import crossweave.problem.Violation;
 import crossweave.unit.Bandwidth;
 import crossweave.unit.Quantity;
 import crossweave.unit.UnitScale;
-import crossweave.util.FileName;
-import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Turns a tree of text into settings records. The binder collects everything that is wrong in
@@ -37,12 +32,12 @@ import java.util.stream.Stream;
 public final class Binder {
     private final List<Catalog<?>> catalogs;
     private final Path folder; // relative file names are resolved against it
-    private final CodeTrust trust;
     private final Problems problems;
+    private final ChoiceBinder choices;
     private final Map<String, SourcePosition> positions =
             new LinkedHashMap<>(); // per path of a setting: where it was written
     private UnitReader units = new UnitReader(UnitScale.NONE);
-    private @Nullable Class<? extends Record> rootType; // the record that a whole file is bound to
+    private UnknownSettings unknown;
 
     /** A binder that never runs code of users. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
@@ -52,8 +47,9 @@ public final class Binder {
     public Binder(List<Catalog<?>> catalogs, Path folder, CodeTrust trust, Problems problems) {
         this.catalogs = List.copyOf(catalogs);
         this.folder = folder;
-        this.trust = trust;
         this.problems = problems;
+        this.choices = new ChoiceBinder(this, folder, trust, problems);
+        this.unknown = new UnknownSettings(Optional.empty(), this.catalogs, problems);
     }
 
     /** Converts the quantities of what is bound next by this scale; there is none before. */
@@ -78,7 +74,7 @@ public final class Binder {
 
     /** Binds a whole file; throws {@link BadInput} with every problem. */
     public <R extends Record> R bind(Class<R> type, ConfigValue.Mapping root) {
-        rootType = type;
+        unknown = new UnknownSettings(Optional.of(type), catalogs, problems);
         Object bound = record(type, root, "");
         problems.throwIfAny();
         if (bound == null) {
@@ -100,7 +96,7 @@ public final class Binder {
     /** What a value would choose; empty if it is invalid, which is not reported. */
     public <T> Optional<Choice<T>> probe(Catalog<T> catalog, ConfigValue value) {
         Binder quiet = new Binder(catalogs, folder, new Problems());
-        return Optional.ofNullable(quiet.choice(catalog, value, ""));
+        return Optional.ofNullable(quiet.choices.choice(catalog, value, ""));
     }
 
     /**
@@ -108,16 +104,16 @@ public final class Binder {
      * null.
      */
     public <T> @Nullable Choice<T> tryToChoose(Catalog<T> catalog, String text) {
-        return choice(
+        return choices.choice(
                 catalog,
                 new ConfigValue.Scalar(text, SourcePosition.option(catalog.concept())),
                 "");
     }
 
-    private @Nullable Object record(
+    @Nullable Object record(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
         positions.put(path, mapping.where());
-        reportUnknown(Setting.of(type), mapping, path);
+        unknown.report(Setting.of(type), mapping, path);
         return knownRecord(type, mapping, path);
     }
 
@@ -174,49 +170,6 @@ public final class Binder {
                         setting.type(),
                         new ConfigValue.Scalar(setting.byDefault().get(), where),
                         path);
-    }
-
-    private void reportUnknown(List<Setting> settings, ConfigValue.Mapping mapping, String path) {
-        List<String> known = settings.stream().map(Setting::key).toList();
-        mapping.fields()
-                .forEach(
-                        (key, field) -> {
-                            if (!known.contains(key)) {
-                                problems.add(
-                                        field.key(),
-                                        join(path, key),
-                                        ProblemCode.UNKNOWN_SETTING,
-                                        "there is no such setting"
-                                                + suggestSetting(key, known, path));
-                            }
-                        });
-    }
-
-    /**
-     * What to suggest for an unknown key. Synonyms come before similar names: a term of the field
-     * may be spelled like a setting that means something else.
-     */
-    private String suggestSetting(String key, List<String> known, String path) {
-        if (key.matches("\\d+(-\\d+)?")) { // the rest of a list that YAML cut at a comma
-            return "; a list between { and } needs quotes: '0,4,8-15'";
-        }
-        List<String> meant = FieldSynonyms.SETTINGS.meant(key);
-        for (String target : meant) {
-            String last = target.substring(target.lastIndexOf('.') + 1);
-            if (known.contains(last)) {
-                return Suggestion.meaning(last);
-            }
-        }
-        if (rootType == null || Suggestion.near(key, known).isPresent()) {
-            return Suggestion.of(key, known);
-        }
-        SettingPaths paths = new SettingPaths(rootType, catalogs);
-        String own = join(path.replaceAll("\\[\\d+]", ""), key);
-        return Stream.concat(meant.stream(), paths.of(key).stream())
-                .filter(target -> paths.has(target) && !target.equals(own))
-                .findFirst()
-                .map(Suggestion::meaning)
-                .orElseGet(() -> Suggestion.of(key, known));
     }
 
     private @Nullable Object component(Setting setting, ConfigValue.Mapping mapping, String path) {
@@ -290,7 +243,7 @@ public final class Binder {
             return map(ScalarTypes.named(type), value, path);
         }
         if (ScalarTypes.isChoice(type)) {
-            return choice(catalog(ScalarTypes.argument(type)), value, path);
+            return choices.choice(catalog(ScalarTypes.argument(type)), value, path);
         }
         Class<?> raw = ScalarTypes.raw(type);
         if (raw.isRecord() && !ScalarTypes.isText(raw)) {
@@ -392,166 +345,6 @@ public final class Binder {
                 .orElseThrow(() -> new IllegalStateException("no catalog of " + type));
     }
 
-    private <T> @Nullable Choice<T> choice(Catalog<T> catalog, ConfigValue value, String path) {
-        return switch (value) {
-            case ConfigValue.Scalar scalar -> fromText(catalog, scalar, path);
-            case ConfigValue.Mapping mapping -> fromMapping(catalog, mapping, path);
-            case ConfigValue.Sequence _, ConfigValue.Nothing _ -> {
-                problems.add(
-                        value.where(),
-                        path,
-                        ProblemCode.WRONG_FORM,
-                        "expected a " + catalog.concept() + " but found " + value.kind());
-                yield null;
-            }
-        };
-    }
-
-    private <T> @Nullable Choice<T> fromText(
-            Catalog<T> catalog, ConfigValue.Scalar scalar, String path) {
-        if (ChoiceText.hasOpenQuote(scalar.text())) {
-            problems.add(
-                    scalar.where(),
-                    path,
-                    ProblemCode.SYNTAX,
-                    "a quote has no end in: " + scalar.text());
-            return null;
-        }
-        List<ChoiceText.Word> words = ChoiceText.words(scalar);
-        if (words.isEmpty()) {
-            problems.add(
-                    scalar.where(),
-                    path,
-                    ProblemCode.MISSING_SETTING,
-                    "expected a " + catalog.concept() + " but found ''");
-            return null;
-        }
-        String first = ChoiceText.unquoted(words.getFirst().text());
-        Entry<T> entry = entry(catalog, first, scalar.where(), path);
-        if (entry == null) {
-            return null;
-        }
-        int values = first.equals(entry.name()) ? 1 : 0; // index of the first word that is a value
-        ConfigValue.Mapping settings =
-                ChoiceText.settings(
-                        words.subList(values, words.size()), entry, scalar.where(), path, problems);
-        return chosen(entry, settings, path);
-    }
-
-    private <T> @Nullable Choice<T> fromMapping(
-            Catalog<T> catalog, ConfigValue.Mapping mapping, String path) {
-        ConfigValue.Field written = mapping.fields().get("name");
-        ConfigValue.Field named =
-                written != null && written.value() instanceof ConfigValue.Nothing ? null : written;
-        if (named == null && reportName(catalog, mapping, path)) {
-            return null;
-        }
-        ConfigValue name =
-                named != null
-                        ? named.value()
-                        : catalog.defaultName()
-                                .map(usual -> new ConfigValue.Scalar(usual, mapping.where()))
-                                .orElse(null);
-        if (!(name instanceof ConfigValue.Scalar scalar)) {
-            problems.add(
-                    mapping.where(),
-                    join(path, "name"),
-                    ProblemCode.MISSING_SETTING,
-                    "missing (which %s); known: %s"
-                            .formatted(catalog.concept(), String.join(", ", catalog.names())));
-            return null;
-        }
-        Entry<T> entry = entry(catalog, scalar.text(), scalar.where(), path);
-        if (entry == null) {
-            return null;
-        }
-        Map<String, ConfigValue.Field> settings = new LinkedHashMap<>(mapping.fields());
-        settings.remove("name");
-        return chosen(entry, new ConfigValue.Mapping(settings, mapping.where()), path);
-    }
-
-    /** Reports a key that is the name of a choice rather than a setting. */
-    private boolean reportName(Catalog<?> catalog, ConfigValue.Mapping mapping, String path) {
-        List<String> usual =
-                catalog.defaultName().flatMap(catalog::resolve).stream()
-                        .flatMap(entry -> Setting.of(entry.settings()).stream())
-                        .map(Setting::key)
-                        .toList();
-        for (String key : mapping.fields().keySet()) {
-            if (catalog.names().contains(key) && !usual.contains(key)) {
-                problems.add(
-                        mapping.fields().get(key).key(),
-                        join(path, key),
-                        ProblemCode.UNKNOWN_SETTING,
-                        "is a %s, not a setting; write name: %s".formatted(catalog.concept(), key));
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private <T> @Nullable Entry<T> entry(
-            Catalog<T> catalog, String name, SourcePosition where, String path) {
-        Optional<Entry<T>> entry = catalog.resolve(name);
-        if (entry.isEmpty() && catalog.isOpen() && UserChoice.isMeantBy(name)) {
-            return userChoice(catalog, name, where, path);
-        }
-        if (entry.isEmpty()) {
-            problems.add(
-                    where,
-                    path,
-                    ProblemCode.UNKNOWN_CHOICE,
-                    "'" + name + "' is no " + catalog.concept() + suggestChoice(catalog, name));
-        }
-        return entry.orElse(null);
-    }
-
-    private static String suggestChoice(Catalog<?> catalog, String name) {
-        return catalog.elsewhere()
-                .filter(_ -> !Suggestion.isNear(name, catalog.names()))
-                .flatMap(there -> there.suggestion(name))
-                .orElseGet(
-                        () ->
-                                Suggestion.of(
-                                        name,
-                                        catalog.names(),
-                                        FieldSynonyms.choices(catalog.concept())));
-    }
-
-    private <T> @Nullable Entry<T> userChoice(
-            Catalog<T> catalog, String name, SourcePosition where, String path) {
-        try {
-            return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
-        } catch (IllegalArgumentException e) {
-            InvalidSettings.of(e, ProblemCode.INVALID)
-                    .forEach(each -> problems.add(each.at(where, path)));
-        } catch (UnapprovedCode e) { // stop here: further problems may come from the code
-            throw e.at(where, path);
-        } catch (BadInput e) { // its position is in the named file
-            problems.addAll(e.problems());
-        }
-        return null;
-    }
-
-    /** Builds the chosen thing once, so that its own checks report together with all others. */
-    private <T> @Nullable Choice<T> chosen(
-            Entry<T> entry, ConfigValue.Mapping settings, String path) {
-        Object bound = record(entry.settings(), settings, path);
-        if (bound == null) {
-            return null;
-        }
-        Choice<T> choice = new Choice<>(entry, (Record) bound);
-        try {
-            choice.build();
-            return choice;
-        } catch (BadInput e) { // its position is in a file that the choice names
-            problems.addAll(e.problems());
-        } catch (IllegalArgumentException e) {
-            addViolations(entry.settings(), path, e);
-        }
-        return null;
-    }
-
     private @Nullable Object construct(
             Class<? extends Record> type, @Nullable Object[] arguments, String path) {
         try {
@@ -575,7 +368,7 @@ public final class Binder {
         }
     }
 
-    private static String join(String path, String key) {
+    static String join(String path, String key) {
         return path.isEmpty() ? key : path + "." + key;
     }
 }
