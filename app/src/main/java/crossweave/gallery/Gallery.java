@@ -33,7 +33,9 @@ public final class Gallery {
                     new Paper(
                             "BookSim",
                             "Jiang et al. (2013)",
-                            "A detailed and flexible cycle-accurate network-on-chip simulator"));
+                            "A detailed and flexible cycle-accurate network-on-chip simulator"),
+                    new Paper(
+                            "SST", "Rodrigues et al. (2011)", "The structural simulation toolkit"));
 
     private Gallery() {}
 

@@ -16,6 +16,8 @@ public final class BundledScripts {
             List.of(
                     "ping-pong",
                     "all-to-all",
+                    "shifts",
+                    "ring-steps",
                     "equal-dist",
                     "unequal-dist",
                     "adjacent",

@@ -36,6 +36,7 @@ import crossweave.papers.study.pec.PecLevels;
 import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
+import crossweave.papers.study.peer.SstTimes;
 import crossweave.papers.study.sp2.Sp2Ablation;
 import crossweave.papers.study.sp2.Sp2SpeedUp;
 import crossweave.papers.study.sp2.Sp2Tables;
@@ -281,7 +282,14 @@ public final class Reproductions {
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",
                             Ensemble.OF_SEEDS,
-                            BookSimPoints::study));
+                            BookSimPoints::study),
+                    new Reproduction(
+                            "sst",
+                            "SST merlin",
+                            "endpoints of a torus, a fat tree and a dragonfly are done as in SST's"
+                                    + " tests",
+                            Ensemble.EXACT,
+                            SstTimes::study));
 
     public static List<String> ids() {
         return ALL.stream().map(Reproduction::id).toList();
