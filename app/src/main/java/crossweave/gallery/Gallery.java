@@ -35,7 +35,12 @@ public final class Gallery {
                             "Jiang et al. (2013)",
                             "A detailed and flexible cycle-accurate network-on-chip simulator"),
                     new Paper(
-                            "SST", "Rodrigues et al. (2011)", "The structural simulation toolkit"));
+                            "SST", "Rodrigues et al. (2011)", "The structural simulation toolkit"),
+                    new Paper(
+                            "ASTRA-sim",
+                            "Won et al. (2023)",
+                            "ASTRA-sim2.0: Modeling hierarchical networks and disaggregated"
+                                    + " systems for large-model training at scale"));
 
     private Gallery() {}
 

@@ -36,6 +36,7 @@ import crossweave.papers.study.pec.PecLevels;
 import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
+import crossweave.papers.study.peer.AstraRing;
 import crossweave.papers.study.peer.SstTimes;
 import crossweave.papers.study.sp2.Sp2Ablation;
 import crossweave.papers.study.sp2.Sp2SpeedUp;
@@ -289,7 +290,14 @@ public final class Reproductions {
                             "endpoints of a torus, a fat tree and a dragonfly are done as in SST's"
                                     + " tests",
                             Ensemble.EXACT,
-                            SstTimes::study));
+                            SstTimes::study),
+                    new Reproduction(
+                            "astra-sim",
+                            "ASTRA-sim",
+                            "ring collectives of 8 GPUs take as long as the formulas of its"
+                                    + " analytical network",
+                            Ensemble.EXACT,
+                            AstraRing::study));
 
     public static List<String> ids() {
         return ALL.stream().map(Reproduction::id).toList();
