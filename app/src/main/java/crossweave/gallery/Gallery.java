@@ -40,7 +40,12 @@ public final class Gallery {
                             "ASTRA-sim",
                             "Won et al. (2023)",
                             "ASTRA-sim2.0: Modeling hierarchical networks and disaggregated"
-                                    + " systems for large-model training at scale"));
+                                    + " systems for large-model training at scale"),
+                    new Paper(
+                            "SimGrid",
+                            "Casanova et al. (2014)",
+                            "Versatile, scalable, and accurate simulation of distributed"
+                                    + " applications and platforms"));
 
     private Gallery() {}
 

@@ -37,6 +37,7 @@ import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.peer.AstraRing;
+import crossweave.papers.study.peer.SimGridReplay;
 import crossweave.papers.study.peer.SstTimes;
 import crossweave.papers.study.sp2.Sp2Ablation;
 import crossweave.papers.study.sp2.Sp2SpeedUp;
@@ -297,7 +298,14 @@ public final class Reproductions {
                             "ring collectives of 8 GPUs take as long as the formulas of its"
                                     + " analytical network",
                             Ensemble.EXACT,
-                            AstraRing::study));
+                            AstraRing::study),
+                    new Reproduction(
+                            "simgrid",
+                            "SimGrid",
+                            "replays of its traces take as long, once links have the factors of"
+                                    + " its model",
+                            Ensemble.EXACT,
+                            SimGridReplay::study));
 
     public static List<String> ids() {
         return ALL.stream().map(Reproduction::id).toList();
