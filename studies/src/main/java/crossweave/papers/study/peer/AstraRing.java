@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Compares ring collectives behind a switch with the formulas of ASTRA-sim's analytical network. */
+/**
+ * Compares ring collectives behind a switch with the formulas of ASTRA-sim's analytical network.
+ */
 public final class AstraRing {
     private static final double CLOSE = .01; // relative
     private static final long SMALLEST = 64 << 10; // bytes
@@ -89,7 +91,8 @@ public final class AstraRing {
         draft.claim(
                 ClaimSource.ours(),
                 "%s, %s, 64 KiB to 64 MiB".formatted(collective.label, model.label),
-                ClaimCheck.near(1, CLOSE).describedAs("the formula, within 1 % (the limit is ours)"),
+                ClaimCheck.near(1, CLOSE)
+                        .describedAs("the formula, within 1 % (the limit is ours)"),
                 "%s to %s"
                         .formatted(
                                 difference(ratios.stream().min(Double::compare).orElseThrow()),

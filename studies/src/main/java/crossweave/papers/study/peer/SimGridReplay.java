@@ -35,8 +35,8 @@ public final class SimGridReplay {
                             + " the algorithm of Open MPI, all messages are under way at once.",
                     "waitall",
                     "Two messages leave Jupiter together, and the second one waits here until the"
-                            + " bytes of the first have left. In SimGrid the bytes of a message flow"
-                            + " when all of its latency is over; these two then never meet.");
+                        + " bytes of the first have left. In SimGrid the bytes of a message flow"
+                        + " when all of its latency is over; these two then never meet.");
 
     private SimGridReplay() {}
 

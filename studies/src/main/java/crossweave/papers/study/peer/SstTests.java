@@ -12,8 +12,8 @@ import java.util.stream.LongStream;
  * <p>Where the times come from, in merlin's sources: a flit of 8 B takes 2 ns at 4 GB/s, in a link
  * and in the crossbar. From a port to the next router's input are 60 ns: the latencies of output
  * (20 ns), link (20 ns) and input (20 ns). A flit that has arrived waits for the next edge of the
- * crossbar's clock (2 ns), and then for the output's next flit time (2 ns): 64 ns a hop. From and to
- * endpoints, which have neither input nor output latency, it is 40 ns.
+ * crossbar's clock (2 ns), and then for the output's next flit time (2 ns): 64 ns a hop. From and
+ * to endpoints, which have neither input nor output latency, it is 40 ns.
  */
 final class SstTests {
     private SstTests() {}
@@ -99,8 +99,7 @@ final class SstTests {
             new SstTest(
                     "fat tree 4,4:4,4:8",
                     "fattree_128_test",
-                    machine("file fat-tree.anynet", 1)
-                            .with("network.routing", "routes routes.txt"),
+                    machine("file fat-tree.anynet", 1).with("network.routing", "routes routes.txt"),
                     "3642x8 3644x8 3646x8 3648x8 3652x8 3654x8 3656x8 3658x16 3660x8 3662x16"
                             + " 3664x16 3666x8 3668x8");
 

@@ -36,7 +36,10 @@ class SimGridTracesTest {
     void ranksDoWhatTheTraceSays(Trace trace) throws IOException {
         List<String> lines = new ArrayList<>();
         for (String file : trace.files()) {
-            sample("simgrid-ti/" + file).lines().filter(line -> !line.isBlank()).forEach(lines::add);
+            sample("simgrid-ti/" + file)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .forEach(lines::add);
         }
         for (int rank = 0; rank < trace.programs().size(); rank++) {
             String prefix = rank + " ";
@@ -119,21 +122,23 @@ class SimGridTracesTest {
                     SimGridPlatform.route(from, to)
                             .forEach(
                                     link ->
-                                            links.append("<link_ctnid=\"%s\"/>".formatted(link.id())));
+                                            links.append(
+                                                    "<link_ctnid=\"%s\"/>".formatted(link.id())));
                     assertTrue(platform.contains(links + "</route>"), links.toString());
                 }
             }
         }
     }
 
-    /** 5e4 bytes over link 9: 3.48845 latencies, and bytes at .697866 of its bandwidth, less 5 %. */
+    /**
+     * 5e4 bytes over link 9: 3.48845 latencies, and bytes at .697866 of its bandwidth, less 5 %.
+     */
     @Test
     void theFormulaHasTheFactorsOfTheSize() {
         double seconds =
                 SimGridPlatform.formula(
                         SimGridPlatform.route(Host.TREMBLAY, Host.JUPITER), 5e4, Factors.of(5e4));
-        assertEquals(
-                3.48845 * 1461.517e-6 + 1.05 * 5e4 / (.697866 * 7.20975e6), seconds, 1e-12);
+        assertEquals(3.48845 * 1461.517e-6 + 1.05 * 5e4 / (.697866 * 7.20975e6), seconds, 1e-12);
     }
 
     /** Nodes have one speed here, so that flops are scaled to last as long. */

@@ -68,8 +68,7 @@ class SstTestsTest {
     @Test
     void networksHaveTheShapesOfTheConfigurations() throws IOException {
         assertTrue(text(SstTests.TORUS, ".py").contains("[\"torus.shape\"] = \"4x4x4\""));
-        assertTrue(
-                text(SstTests.FAT_TREE, ".py").contains("[\"fattree.shape\"] = \"4,4:4,4:8\""));
+        assertTrue(text(SstTests.FAT_TREE, ".py").contains("[\"fattree.shape\"] = \"4,4:4,4:8\""));
         String dragonfly = text(SstTests.DRAGONFLY, ".py");
         assertTrue(dragonfly.contains("hosts_per_router\"] = \"2\""));
         assertTrue(dragonfly.contains("routers_per_group\"] = \"4\""));
@@ -84,10 +83,7 @@ class SstTestsTest {
         List<String> lines = FatTreeText.network().lines().toList();
         assertEquals(64, lines.size()); // the top is named only as a neighbour
         assertEquals("router 5 node 20 node 21 node 22 node 23", lines.get(5).substring(0, 40));
-        long links =
-                lines.stream()
-                        .mapToLong(line -> line.split(" router ", -1).length - 1)
-                        .sum();
+        long links = lines.stream().mapToLong(line -> line.split(" router ", -1).length - 1).sum();
         assertEquals(256, links);
         assertEquals("router 33 router 65 router 69 router 73 router 77", lines.get(33));
     }
