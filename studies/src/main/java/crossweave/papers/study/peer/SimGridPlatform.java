@@ -116,7 +116,28 @@ final class SimGridPlatform {
      * A trace on this platform. Senders do not wait: an acknowledgement would be a message of its
      * own, with the latency of one.
      */
-    static ScenarioRecipe recipe(String file, int ranks, Factors factors) {
+    static ScenarioRecipe trace(String file, int ranks, Factors factors) {
+        return links(factors)
+                .with("workload.name", "simgrid")
+                .with("workload.file", file)
+                .with("workload.bytes-per-flit", FLIT)
+                .with("workload.flops-per-cycle", flopsPerCycle(factors))
+                .with("workload.mapping", mapping(ranks))
+                .with("workload.eager", "1 GB")
+                .with("measure.most", MOST_CYCLES);
+    }
+
+    /** A lone message on this platform; the receiver also has one for itself, which is there. */
+    static ScenarioRecipe message(Host from, Host to, double bytes, Factors factors) {
+        return links(factors)
+                .with("workload.name", "batch")
+                .with("workload.nodes", from.place + "," + to.place)
+                .with("workload.pattern", "targets 1")
+                .with("workload.packets", 1)
+                .with("workload.packet", (long) Math.ceil(bytes / FLIT));
+    }
+
+    private static ScenarioRecipe links(Factors factors) {
         ScenarioRecipe recipe =
                 ScenarioRecipe.EMPTY
                         .with("flit", FLIT + " B")
@@ -124,13 +145,6 @@ final class SimGridPlatform {
                         .with("network.topology", "line " + (ROW.size() + 1))
                         .with("network.technique", "cut-through")
                         .with("network.duplex", "half")
-                        .with("workload.name", "simgrid")
-                        .with("workload.file", file)
-                        .with("workload.bytes-per-flit", FLIT)
-                        .with("workload.flops-per-cycle", flopsPerCycle(factors))
-                        .with("workload.mapping", mapping(ranks))
-                        .with("workload.eager", "1 GB")
-                        .with("measure.most", MOST_CYCLES)
                         .with("seed", 1);
         for (int i = 0; i < ROW.size(); i++) {
             String path = "network.links.%d-%d.".formatted(i, i + 1);

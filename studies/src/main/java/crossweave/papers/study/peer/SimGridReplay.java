@@ -12,9 +12,9 @@ import crossweave.papers.study.peer.SimGridPlatform.Factors;
 import crossweave.papers.study.peer.SimGridTraces.Message;
 import crossweave.papers.study.peer.SimGridTraces.Trace;
 import crossweave.result.Result;
-import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -40,81 +40,72 @@ public final class SimGridReplay {
 
     private SimGridReplay() {}
 
-    /** Something to replay, on links as they are and on links with the factors of a size. */
-    private record Plan(String name, String text, int ranks, double bytes, boolean factors) {
-        ScenarioRecipe recipe(String file) {
-            Factors of = factors ? Factors.of(bytes) : Factors.NONE;
-            return SimGridPlatform.recipe(file, ranks, of);
-        }
-
-        String file() {
-            return name.replaceAll("\\W+", "-") + ".txt";
-        }
-    }
-
-    /** Seconds until the last rank was done. */
-    private record Run(Plan plan, double seconds) {}
-
-    /** What SimGrid gives, and what two runs gave. */
+    /** What SimGrid gives, and what two runs gave: seconds. */
     private record Compared<T>(T of, double there, double plain, double factors) {}
 
     public static Findings study(StudyRunner runner) {
-        try (StudyFolder folder = new StudyFolder()) {
-            List<Run> runs =
-                    runner.each(plans(), plan -> new Run(plan, seconds(runner, folder, plan)));
-            List<Compared<Message>> messages = new ArrayList<>();
-            List<Compared<Trace>> traces = new ArrayList<>();
-            int next = 0;
-            for (Message message : SimGridTraces.MESSAGES) {
-                double plain = runs.get(next++).seconds;
-                double factors = runs.get(next++).seconds;
-                messages.add(new Compared<>(message, message.seconds(), plain, factors));
-            }
-            for (Trace trace : SimGridTraces.ALL) {
-                double plain = runs.get(next++).seconds;
-                double factors = runs.get(next++).seconds;
-                traces.add(new Compared<>(trace, trace.seconds(), plain, factors));
-            }
-            Findings.Draft draft = new Findings.Draft();
-            claims(messages, traces, draft);
-            return draft.table(messages(messages))
-                    .table(traces(traces))
-                    .plot(plot(messages))
-                    .note(
-                            "Times of single messages are those that SimGrid's logs show where"
-                                    + " nothing else is under way.",
-                            "Factors are those of SimGrid's model of MPI for the size of most"
-                                    + " messages of a trace.")
-                    .build(List.of(1L), runs.stream().map(SimGridReplay::point).toList());
-        }
+        List<Findings.Point> points = new ArrayList<>();
+        List<Compared<Message>> messages = messages(runner, points);
+        List<Compared<Trace>> traces = traces(runner);
+        Findings.Draft draft = new Findings.Draft();
+        claims(messages, traces, draft);
+        return draft.table(table(messages))
+                .table(traceTable(traces))
+                .plot(plot(messages))
+                .note(
+                        "Times of single messages are those that SimGrid's logs show where nothing"
+                                + " else is under way.",
+                        "Factors are those of SimGrid's model of MPI for the size of most messages"
+                                + " of a trace.")
+                .build(List.of(1L), points);
     }
 
-    private static List<Plan> plans() {
-        List<Plan> plans = new ArrayList<>();
-        int ranks = SimGridPlatform.Host.values().length;
+    private static List<Compared<Message>> messages(
+            StudyRunner runner, List<Findings.Point> points) {
+        List<ScenarioRecipe> recipes = new ArrayList<>();
         for (Message message : SimGridTraces.MESSAGES) {
-            String text = message.text();
-            plans.add(new Plan(message.label(), text, ranks, message.bytes(), false));
-            plans.add(new Plan(message.label(), text, ranks, message.bytes(), true));
+            for (Factors factors : List.of(Factors.NONE, Factors.of(message.bytes()))) {
+                recipes.add(
+                        SimGridPlatform.message(
+                                message.from(), message.to(), message.bytes(), factors));
+            }
         }
-        for (Trace trace : SimGridTraces.ALL) {
-            int size = trace.programs().size();
-            plans.add(new Plan(trace.name(), trace.text(), size, trace.bytes(), false));
-            plans.add(new Plan(trace.name(), trace.text(), size, trace.bytes(), true));
+        List<Double> times = runner.each(recipes, recipe -> seconds(runner, recipe));
+        List<Compared<Message>> all = new ArrayList<>();
+        for (int i = 0; i < recipes.size(); i++) {
+            points.add(
+                    new Findings.Point(recipes.get(i).nested(), Map.of("seconds", times.get(i))));
         }
-        return plans;
+        for (int i = 0; i < times.size(); i += 2) {
+            Message message = SimGridTraces.MESSAGES.get(i / 2);
+            all.add(new Compared<>(message, message.seconds(), times.get(i), times.get(i + 1)));
+        }
+        return all;
     }
 
-    private static double seconds(StudyRunner runner, StudyFolder folder, Plan plan) {
-        String file = folder.write(plan.factors + "-" + plan.file(), plan.text);
-        Result result = runner.run(plan.recipe(file));
-        ProcessReport report = result.processes().getFirst().report();
-        return result.units().nanoseconds(report.lastEnd()) * 1e-9;
+    private static List<Compared<Trace>> traces(StudyRunner runner) {
+        try (StudyFolder folder = new StudyFolder()) {
+            List<ScenarioRecipe> recipes = new ArrayList<>();
+            for (int i = 0; i < SimGridTraces.ALL.size(); i++) {
+                Trace trace = SimGridTraces.ALL.get(i);
+                String file = folder.write("trace-" + i + ".txt", trace.text());
+                for (Factors factors : List.of(Factors.NONE, Factors.of(trace.bytes()))) {
+                    recipes.add(SimGridPlatform.trace(file, trace.programs().size(), factors));
+                }
+            }
+            List<Double> times = runner.each(recipes, recipe -> seconds(runner, recipe));
+            List<Compared<Trace>> all = new ArrayList<>();
+            for (int i = 0; i < times.size(); i += 2) {
+                Trace trace = SimGridTraces.ALL.get(i / 2);
+                all.add(new Compared<>(trace, trace.seconds(), times.get(i), times.get(i + 1)));
+            }
+            return all;
+        }
     }
 
-    private static Findings.Point point(Run run) {
-        return new Findings.Point(
-                run.plan.recipe(run.plan.file()).nested(), Map.of("seconds", run.seconds));
+    private static double seconds(StudyRunner runner, ScenarioRecipe recipe) {
+        Result result = runner.run(recipe);
+        return result.units().nanoseconds(result.completions().getFirst().makespan()) * 1e-9;
     }
 
     private static void claims(
@@ -186,7 +177,7 @@ public final class SimGridReplay {
         return NumberText.number("%,.0f", number);
     }
 
-    private static FindingsTable messages(List<Compared<Message>> all) {
+    private static FindingsTable table(List<Compared<Message>> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
                         "single messages",
@@ -210,7 +201,7 @@ public final class SimGridReplay {
         return table.build();
     }
 
-    private static FindingsTable traces(List<Compared<Trace>> all) {
+    private static FindingsTable traceTable(List<Compared<Trace>> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
                         "traces: the whole, and without computing of the rank that ends last",
@@ -243,7 +234,9 @@ public final class SimGridReplay {
     private static Plot plot(List<Compared<Message>> all) {
         List<Plot.Point> plain = new ArrayList<>();
         List<Plot.Point> factors = new ArrayList<>();
-        for (Compared<Message> each : all) {
+        List<Compared<Message>> rising =
+                all.stream().sorted(Comparator.comparingDouble(Compared::there)).toList();
+        for (Compared<Message> each : rising) {
             plain.add(new Plot.Point(each.there * 1e3, each.plain * 1e3));
             factors.add(new Plot.Point(each.there * 1e3, each.factors * 1e3));
         }

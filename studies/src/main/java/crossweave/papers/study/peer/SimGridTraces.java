@@ -15,22 +15,6 @@ final class SimGridTraces {
         String label() {
             return "%s to %s, %s B".formatted(from.label, to.label, SimGridReplay.count(bytes));
         }
-
-        /** A trace with this message only. */
-        String text() {
-            int sender = from.ordinal();
-            int receiver = to.ordinal();
-            StringBuilder text = new StringBuilder();
-            for (Host host : Host.values()) {
-                text.append(host.ordinal()).append(" init\n");
-            }
-            text.append("%d send %d 0 %.0f\n".formatted(sender, receiver, bytes));
-            text.append("%d recv %d 0 %.0f\n".formatted(receiver, sender, bytes));
-            for (Host host : Host.values()) {
-                text.append(host.ordinal()).append(" finalize\n");
-            }
-            return text.toString();
-        }
     }
 
     /** Messages that overlap with no other one in the tests. */

@@ -36,6 +36,15 @@ public final class SstTimes {
         double last() {
             return received[received.length - 1];
         }
+
+        /** Whether its scenario alone says everything. */
+        boolean needsNoFiles() {
+            return plan.test != SstTests.FAT_TREE;
+        }
+
+        Findings.Point point() {
+            return new Findings.Point(plan.recipe.nested(), Map.of("finish_ns", last()));
+        }
     }
 
     public static Findings study(StudyRunner runner) {
@@ -88,13 +97,7 @@ public final class SstTimes {
         Findings.Draft draft = new Findings.Draft();
         all.stream().filter(times -> times.plan.isMain).forEach(times -> compare(times, draft));
         List<Findings.Point> points =
-                all.stream()
-                        .map(
-                                times ->
-                                        new Findings.Point(
-                                                times.plan.recipe.nested(),
-                                                Map.of("finish_ns", times.last())))
-                        .toList();
+                all.stream().filter(Times::needsNoFiles).map(Times::point).toList();
         return draft.table(received(all))
                 .table(others(all))
                 .plot(plot(all))
