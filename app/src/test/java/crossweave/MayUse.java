@@ -135,6 +135,7 @@ final class MayUse {
             papers.study.booksim: experiment experiment.message papers result stats
             papers.study.machine: experiment papers result topology topology.family topology.survey
                 unit
+            papers.study.peer: experiment papers result workload
             placing: config config.code experiment graph machine mapping mapping.search problem
                 random topology trace.task workload workload.graph
             cpc.profile: experiment experiment.message network workload
@@ -161,8 +162,8 @@ final class MayUse {
                 result theory topology topology.family topology.survey
             papers.study: papers papers.study.booksim papers.study.chittor
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
-                papers.study.cpss papers.study.machine papers.study.pec papers.study.sp2
-                papers.study.symult
+                papers.study.cpss papers.study.machine papers.study.pec papers.study.peer
+                papers.study.sp2 papers.study.symult
             experiment.sweep: experiment machine metric problem result stats util
             files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
                 experiment experiment.sweep files machine problem trace.text util

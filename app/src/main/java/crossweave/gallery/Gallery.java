@@ -33,7 +33,19 @@ public final class Gallery {
                     new Paper(
                             "BookSim",
                             "Jiang et al. (2013)",
-                            "A detailed and flexible cycle-accurate network-on-chip simulator"));
+                            "A detailed and flexible cycle-accurate network-on-chip simulator"),
+                    new Paper(
+                            "SST", "Rodrigues et al. (2011)", "The structural simulation toolkit"),
+                    new Paper(
+                            "ASTRA-sim",
+                            "Won et al. (2023)",
+                            "ASTRA-sim2.0: Modeling hierarchical networks and disaggregated"
+                                    + " systems for large-model training at scale"),
+                    new Paper(
+                            "SimGrid",
+                            "Casanova et al. (2014)",
+                            "Versatile, scalable, and accurate simulation of distributed"
+                                    + " applications and platforms"));
 
     private Gallery() {}
 

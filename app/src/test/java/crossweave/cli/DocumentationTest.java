@@ -135,9 +135,12 @@ class DocumentationTest {
             run(page, line -> pictures.stream().anyMatch(picture -> draws(line, picture)));
         }
         for (Path picture : pictures) {
-            Path drawn = scratch.resolve(PROJECT.relativize(picture));
-            Path chart = scratch.resolve(folder(picture)).resolve("plot.svg");
-            Path made = Files.exists(chart) ? chart : drawn;
+            Path folder = scratch.resolve(folder(picture));
+            Path made =
+                    Stream.of(folder.resolve("plot.svg"), folder.resolve(picture.getFileName()))
+                            .filter(Files::exists)
+                            .findFirst()
+                            .orElse(scratch.resolve(PROJECT.relativize(picture)));
             assertTrue(Files.exists(made), "no page says how to draw " + picture);
             if (Shown.RENEWS) {
                 Files.copy(made, picture, StandardCopyOption.REPLACE_EXISTING);
@@ -152,7 +155,9 @@ class DocumentationTest {
         }
     }
 
-    /** Whether a command draws a picture by its name, or is the sweep whose chart it is. */
+    /**
+     * Whether a command draws a picture by its name, or is the sweep or study whose chart it is.
+     */
     private static boolean draws(String line, Path picture) {
         return line.contains("docs/images/" + picture.getFileName())
                 || line.endsWith("--folder " + folder(picture));

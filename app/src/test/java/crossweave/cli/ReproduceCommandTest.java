@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.ProjectFolder;
 import crossweave.cli.output.Version;
 import crossweave.draw.svg.Svg;
+import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -200,11 +201,13 @@ class ReproduceCommandTest {
 
     @Test
     void figuresNameThePaperTheVersionAndTheSeeds() throws IOException {
-        for (String id : Reproductions.ids()) {
+        for (Reproduction each : Reproductions.ALL) {
+            String id = each.id();
             boolean single = Files.exists(folder.resolve("out/" + id + ".svg"));
             String name = single ? id + ".svg" : id + "-1.svg";
             String svg = Files.readString(folder.resolve("out").resolve(name));
-            assertTrue(svg.contains(id.equals("booksim") ? "After BookSim 2" : "After [00"), id);
+            String after = each.source().startsWith("[") ? "[00" : each.source();
+            assertTrue(svg.contains("After " + after), id);
             assertTrue(svg.contains("crossweave " + Version.text() + ", seed"), id);
             assertTrue(Files.exists(folder.resolve("out/" + id + ".json")), id);
         }

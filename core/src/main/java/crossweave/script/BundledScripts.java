@@ -17,6 +17,8 @@ public final class BundledScripts {
                     "ping-pong",
                     "ring-exchange",
                     "all-to-all",
+                    "shifts",
+                    "ring-steps",
                     "equal-dist",
                     "unequal-dist",
                     "adjacent",

@@ -100,6 +100,35 @@ class BundledScriptsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void shiftsAreMessagesToAllAndToOneself(int size) {
+        for (One one : report("shifts", "times=3", size).processes()) {
+            assertEquals(3L * size, one.messages());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, 0, 1, 1, 2",
+        "8, 0, 1, 1, 14",
+        "8, 7, 1, 1, 7",
+        "5, 0, 4, 2, 32",
+        "5, 4, 3, 2, 12",
+        "4, 3, 2, 8, 6"
+    })
+    void ringStepsAreMessagesToTheNextOne(
+            int size, int steps, int chunks, int active, long messages) {
+        String params = "steps=%d chunks=%d active=%d".formatted(steps, chunks, active);
+        ProcessReport report = report("ring-steps", params, size);
+        for (One one : report.processes()) {
+            assertEquals(messages, one.messages());
+        }
+        long waves = (chunks + active - 1) / active;
+        long inSteps = (steps == 0 ? 2 * (size - 1) : steps) * waves;
+        assertEquals(inSteps * Played.HEARD, report.lastEnd());
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 9, 16, 64})
     void allTogetherSend4096Messages(int size) {
         long each = 4096 / size;

@@ -37,6 +37,9 @@ import crossweave.papers.study.pec.PecLevels;
 import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
+import crossweave.papers.study.peer.AstraRing;
+import crossweave.papers.study.peer.SimGridReplay;
+import crossweave.papers.study.peer.SstTimes;
 import crossweave.papers.study.sp2.Sp2Ablation;
 import crossweave.papers.study.sp2.Sp2SpeedUp;
 import crossweave.papers.study.sp2.Sp2Tables;
@@ -283,6 +286,27 @@ public final class Reproductions {
                             "latency and saturation of the virtual-channel router are BookSim's",
                             Ensemble.OF_SEEDS,
                             BookSimPoints::study),
+                    new Reproduction(
+                            "sst",
+                            "SST merlin",
+                            "endpoints of a torus, a fat tree and a dragonfly are done as in SST's"
+                                    + " tests",
+                            Ensemble.EXACT,
+                            SstTimes::study),
+                    new Reproduction(
+                            "astra-sim",
+                            "ASTRA-sim",
+                            "ring collectives of 8 GPUs take as long as the formulas of its"
+                                    + " analytical network",
+                            Ensemble.EXACT,
+                            AstraRing::study),
+                    new Reproduction(
+                            "simgrid",
+                            "SimGrid",
+                            "replays of its traces take as long, once links have the factors of"
+                                    + " its model",
+                            Ensemble.EXACT,
+                            SimGridReplay::study),
                     new Reproduction(
                             "machines",
                             "presets",
