@@ -45,7 +45,11 @@ public final class Gallery {
                             "SimGrid",
                             "Casanova et al. (2014)",
                             "Versatile, scalable, and accurate simulation of distributed"
-                                    + " applications and platforms"));
+                                    + " applications and platforms"),
+                    new Paper(
+                            "presets",
+                            "Several authors",
+                            "What was published of machines of today"));
 
     private Gallery() {}
 

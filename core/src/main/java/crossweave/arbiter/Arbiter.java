@@ -54,6 +54,11 @@ public abstract class Arbiter implements Serializable {
     /** A packet was granted an output: the policy may update its state of this output. */
     public void won(int output, int packet) {}
 
+    /** Whether packets that wait for an output stay in the same order, whatever happens. */
+    public boolean keepsOrder() {
+        return false;
+    }
+
     /** Whether {@link Requests#losses} must be counted, which costs time. */
     public boolean heedsFailures() {
         return false;

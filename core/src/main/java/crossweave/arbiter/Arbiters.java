@@ -20,6 +20,11 @@ final class Arbiters {
         protected long rank(int output, int packet, long cycle) {
             return requests.entered(packet);
         }
+
+        @Override
+        public boolean keepsOrder() {
+            return true;
+        }
     }
 
     /** Serves packets in the order of their requests. */
@@ -32,6 +37,11 @@ final class Arbiters {
         protected long rank(int output, int packet, long cycle) {
             return requests.firstRequest(packet);
         }
+
+        @Override
+        public boolean keepsOrder() {
+            return true;
+        }
     }
 
     /** As FIFO; ties go to the input that requested this output least recently. */
@@ -40,6 +50,11 @@ final class Arbiters {
 
         FifoLru(Requests claims) {
             super(claims);
+        }
+
+        @Override
+        public boolean keepsOrder() {
+            return false;
         }
 
         @Override

@@ -15,6 +15,7 @@ final class ChannelArbitration implements Serializable {
 
     private final ChannelRequests requests;
     private final Arbiter arbiter;
+    private final boolean keepsOrder; // lists are in the order of the arbiter
     private final Packets packets;
     private final IntList contested = new IntList(); // resources that may be granted in this cycle
     private final IntList granted = new IntList(); // in this cycle: requests, each before its VC
@@ -23,7 +24,18 @@ final class ChannelArbitration implements Serializable {
     ChannelArbitration(ChannelRequests requests, Arbiter arbiter, Packets packets) {
         this.requests = requests;
         this.arbiter = arbiter;
+        this.keepsOrder = arbiter.keepsOrder();
         this.packets = packets;
+    }
+
+    /** Puts a request into the list of its resource: in the order of the arbiter, if it keeps one. */
+    void enter(int request, long cycle) {
+        int resource = requests.resource(request);
+        int behind = requests.last(resource);
+        while (keepsOrder && behind != NONE && isBefore(request, behind, resource, cycle)) {
+            behind = requests.previous(behind);
+        }
+        requests.enter(request, behind);
     }
 
     /** A resource may be granted in this cycle. */
@@ -87,17 +99,18 @@ final class ChannelArbitration implements Serializable {
     private int first(int resource, ChannelRules rules, long cycle) {
         int best = NONE;
         boolean isSpurned = false;
-        for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
-            // its place in the order is known soonest
-            if (!requests.isGranted(r) && (best == NONE || isBefore(r, best, resource, cycle))) {
-                if (!rules.isOpen(r, cycle)) {
-                    continue;
-                }
-                if (!isFirstChoice(r, rules, cycle)) {
-                    isSpurned = true;
-                } else if (rules.vcFor(r, cycle) != ChannelRules.NO_VC) {
-                    best = r;
-                }
+        for (int r = requests.first(resource);
+                r != NONE && !(keepsOrder && best != NONE);
+                r = requests.next(r)) {
+            if (requests.isGranted(r)
+                    || best != NONE && !isBefore(r, best, resource, cycle)
+                    || !rules.isOpen(r, cycle)) {
+                continue;
+            }
+            if (!isFirstChoice(r, rules, cycle)) {
+                isSpurned = true;
+            } else if (rules.vcFor(r, cycle) != ChannelRules.NO_VC) {
+                best = r;
             }
         }
         if (isSpurned && best == NONE) {

@@ -46,20 +46,35 @@ public final class ChannelRequests implements Serializable {
         return request;
     }
 
-    /** Puts a request behind the others for its resource; most arbiters prefer those before it. */
-    void enter(int request) {
+    /** Puts a request into the list of its resource, behind another one; NONE: before all. */
+    void enter(int request, int behind) {
         int wanted = resource[request];
         int first = resources.firstRequest(wanted);
-        next[request] = NONE;
-        if (first == NONE) {
-            previous[request] = request;
+        int following = behind == NONE ? first : next[behind];
+        next[request] = following;
+        if (behind == NONE) {
+            previous[request] = first == NONE ? request : previous[first];
             resources.setFirstRequest(wanted, request);
         } else {
-            int last = previous[first];
-            next[last] = request;
-            previous[request] = last;
+            next[behind] = request;
+            previous[request] = behind;
+        }
+        if (following != NONE) {
+            previous[following] = request;
+        } else if (behind != NONE) {
             previous[first] = request;
         }
+    }
+
+    /** The last of the requests for a resource, or NONE. */
+    int last(int wanted) {
+        int first = resources.firstRequest(wanted);
+        return first == NONE ? NONE : previous[first];
+    }
+
+    /** The request before another one for the same resource, or NONE. */
+    int previous(int request) {
+        return request == resources.firstRequest(resource[request]) ? NONE : previous[request];
     }
 
     private void append(int asker, int request) {
@@ -145,7 +160,7 @@ public final class ChannelRequests implements Serializable {
         return asker < firstOf.length && firstOf[asker] != NONE;
     }
 
-    /** The earliest of the requests for a resource, or NONE. */
+    /** The first of the requests for a resource, or NONE. */
     int first(int wanted) {
         return resources.firstRequest(wanted);
     }

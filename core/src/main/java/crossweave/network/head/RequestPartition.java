@@ -230,7 +230,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         }
         for (int i = 0; i < requests.size(); i++) {
             int request = requests.get(i);
-            channelRequests.enter(request);
+            arbitration.enter(request, cycle);
             contest(channelRequests.resource(request), cycle);
         }
         requests.clear();

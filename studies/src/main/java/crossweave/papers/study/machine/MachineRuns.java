@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 final class MachineRuns {
     private static final long EXCHANGED = 64 << 10; // bytes of a message to a neighbour
     private static final long LONGEST = 4 << 20; // bytes of a ping-pong
+    private static final int QUICK_PROCESSES = 128; // of an all-to-all
     private static final int AHEAD = 4; // messages of an all-to-all on their way, per process
 
     private final StudyRunner runner;
@@ -91,16 +92,20 @@ final class MachineRuns {
     }
 
     private double allToAll() {
-        int processes = terminals / machine.spread();
+        int spread =
+                runner.isQuick()
+                        ? Math.max(machine.spread(), terminals / QUICK_PROCESSES)
+                        : machine.spread();
+        int processes = terminals / spread;
         long flits = flits(runner.isQuick() ? machine.message() / 4 : machine.message());
         ScenarioRecipe recipe =
                 machine.script(
                         "all-to-all",
                         "bytes=%d times=1 sync=0 ahead=%d".formatted(flits, AHEAD));
-        if (machine.spread() > 1) {
+        if (spread > 1) {
             String nodes =
                     IntStream.range(0, processes)
-                            .mapToObj(at -> Integer.toString(at * machine.spread()))
+                            .mapToObj(at -> Integer.toString(at * spread))
                             .collect(Collectors.joining(","));
             recipe = recipe.with("workload.nodes", nodes);
         }

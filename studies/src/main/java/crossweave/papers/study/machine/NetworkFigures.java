@@ -49,8 +49,8 @@ final class NetworkFigures {
                                 .with("workload.load", limit)
                                 .with("workload.load-counts", "all")
                                 .with("workload.packet", 64)
-                                .with("measure.warmup", 40_000)
-                                .with("measure.cycles", 20_000)
+                                .with("measure.warmup", runner.isQuick() ? 20_000 : 40_000)
+                                .with("measure.cycles", runner.isQuick() ? 10_000 : 20_000)
                                 .with("seed", 1));
         return result.traffic().accepted() / limit;
     }
