@@ -50,7 +50,7 @@ enum AstraModel {
 
         /** Bus bandwidth as NCCL's tests define it, in GB/s (of 10^9 bytes). */
         double busBandwidth(long bytes, double nanoseconds) {
-            return bytes / nanoseconds * steps / GPUS;
+            return (double) bytes / nanoseconds * steps / GPUS;
         }
     }
 
@@ -61,7 +61,7 @@ enum AstraModel {
 
     /** The time of a collective operation by the formula, in ns. */
     double formula(Collective collective, long bytes) {
-        double transfer = message(bytes) / BYTES_PER_NS;
+        double transfer = (double) message(bytes) / BYTES_PER_NS;
         double step =
                 this == CONGESTION_UNAWARE ? 2 * LATENCY + transfer : 2 * (LATENCY + transfer);
         double waves = (double) chunks / active;

@@ -76,7 +76,7 @@ public final class AstraRing {
 
     private static double time(StudyRunner runner, Plan plan) {
         Result result = runner.run(plan.model.recipe(plan.collective, plan.bytes));
-        return result.units().nanoseconds(result.completions().getFirst().makespan());
+        return result.units().nanoseconds((double) result.completions().getFirst().makespan());
     }
 
     private static List<Time> of(List<Time> all, Collective collective, AstraModel model) {
@@ -142,7 +142,7 @@ public final class AstraRing {
                 List<Plot.Point> here = new ArrayList<>();
                 List<Plot.Point> there = new ArrayList<>();
                 for (Time time : of(all, collective, model)) {
-                    double kibibytes = time.plan.bytes / 1024.;
+                    double kibibytes = (double) time.plan.bytes / 1024;
                     here.add(new Plot.Point(kibibytes, time.nanoseconds / 1000));
                     there.add(new Plot.Point(kibibytes, time.plan.formula() / 1000));
                 }

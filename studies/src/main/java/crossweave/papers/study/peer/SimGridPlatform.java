@@ -17,7 +17,7 @@ final class SimGridPlatform {
 
     private SimGridPlatform() {}
 
-    /** A host: a rank by its order, with the place of its router in the row. */
+    /** A host, with the place of its router in the row. */
     enum Host {
         TREMBLAY("Tremblay", 98.095, 1),
         JUPITER("Jupiter", 76.296, 0),
@@ -37,6 +37,9 @@ final class SimGridPlatform {
             return flops / (speed * 1e6);
         }
     }
+
+    /** Where ranks are: the first hosts of the hostfile. */
+    static final List<Host> RANKS = List.of(Host.TREMBLAY, Host.JUPITER, Host.FAFARD);
 
     /**
      * A link.
@@ -160,7 +163,7 @@ final class SimGridPlatform {
     private static String mapping(int ranks) {
         StringBuilder text = new StringBuilder("list ");
         for (int rank = 0; rank < ranks; rank++) {
-            text.append(rank == 0 ? "" : ",").append(Host.values()[rank].place);
+            text.append(rank == 0 ? "" : ",").append(RANKS.get(rank).place);
         }
         return text.toString();
     }

@@ -105,7 +105,8 @@ public final class SimGridReplay {
 
     private static double seconds(StudyRunner runner, ScenarioRecipe recipe) {
         Result result = runner.run(recipe);
-        return result.units().nanoseconds(result.completions().getFirst().makespan()) * 1e-9;
+        return result.units().nanoseconds((double) result.completions().getFirst().makespan())
+                * 1e-9;
     }
 
     private static void claims(

@@ -48,7 +48,7 @@ final class SimGridTraces {
 
         /** Seconds that the rank which ends last computes. */
         double computing() {
-            Host host = Host.values()[last];
+            Host host = SimGridPlatform.RANKS.get(last);
             return programs.get(last).stream()
                     .mapToDouble(action -> host.seconds(flops(action)))
                     .sum();
@@ -82,7 +82,7 @@ final class SimGridTraces {
             return action;
         }
         String before = action.substring(0, action.lastIndexOf(' ') + 1);
-        return before + Math.round(SimGridPlatform.flops(Host.values()[rank], flops));
+        return before + Math.round(SimGridPlatform.flops(SimGridPlatform.RANKS.get(rank), flops));
     }
 
     private static List<String> actions(String text) {

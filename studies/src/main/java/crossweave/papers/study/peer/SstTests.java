@@ -39,8 +39,8 @@ final class SstTests {
             return all.stream().mapToLong(Long::longValue).toArray();
         }
 
-        long last() {
-            return LongStream.of(times()).max().orElseThrow();
+        double last() {
+            return (double) LongStream.of(times()).max().orElseThrow();
         }
     }
 

@@ -39,7 +39,7 @@ public final class SstTimes {
 
         /** Whether its scenario alone says everything. */
         boolean needsNoFiles() {
-            return plan.test != SstTests.FAT_TREE;
+            return !plan.test.equals(SstTests.FAT_TREE);
         }
 
         Findings.Point point() {
@@ -56,7 +56,7 @@ public final class SstTimes {
                             plans(runner),
                             plan -> {
                                 ScenarioRecipe found = plan.recipe;
-                                if (plan.test == SstTests.FAT_TREE) {
+                                if (plan.test.equals(SstTests.FAT_TREE)) {
                                     found = found.with("network.topology", "file " + tree);
                                     found = found.with("network.routing", "routes " + routes);
                                 }
@@ -88,7 +88,7 @@ public final class SstTimes {
 
     private static double[] received(Result result) {
         return result.processes().getFirst().report().processes().stream()
-                .mapToDouble(process -> result.units().nanoseconds(process.end()))
+                .mapToDouble(process -> result.units().nanoseconds((double) process.end()))
                 .sorted()
                 .toArray();
     }
@@ -163,7 +163,7 @@ public final class SstTimes {
                     test.name(),
                     Integer.toString(times.received.length),
                     whole(times.received[0]),
-                    whole(test.times()[0]),
+                    whole((double) test.times()[0]),
                     whole(Arrays.stream(times.received).average().orElseThrow()),
                     whole(mean(test)),
                     whole(times.last()),
@@ -183,7 +183,7 @@ public final class SstTimes {
                         "SST",
                         "difference");
         for (SstTest test : SstTests.ALL) {
-            for (Times times : all.stream().filter(each -> each.plan.test == test).toList()) {
+            for (Times times : all.stream().filter(each -> each.plan.test.equals(test)).toList()) {
                 table.row(
                         test.name(),
                         times.plan.way,

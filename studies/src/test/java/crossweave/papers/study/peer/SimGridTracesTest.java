@@ -59,7 +59,7 @@ class SimGridTracesTest {
     @MethodSource("traces")
     void theTimeIsThatOfTheLog(Trace trace) throws IOException {
         String log = sample("simgrid-ti/replay.tesh");
-        String last = Host.values()[trace.last()].label + ":" + trace.last();
+        String last = SimGridPlatform.RANKS.get(trace.last()).label + ":" + trace.last();
         String line =
                 String.format(
                         Locale.ROOT,

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** What the study says of SST's tests is what their files say. */
@@ -42,7 +43,7 @@ class SstTestsTest {
         assertArrayEquals(times, test.times());
         String total = " (total of " + 10 * times.length + ")!";
         assertEquals(times.length, output.split(Pattern.quote(total), -1).length - 1);
-        String end = "simulated time: %d.%03d us".formatted(test.last() / 1000, test.last() % 1000);
+        String end = String.format(Locale.ROOT, "simulated time: %.3f us", test.last() / 1000);
         assertTrue(output.contains(end), end);
     }
 
