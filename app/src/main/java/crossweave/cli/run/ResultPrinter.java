@@ -195,8 +195,8 @@ public final class ResultPrinter {
         return "mean latency %s, 95 %% %s, 99 %% %s, "
                 .formatted(
                         scale.time(latency.mean()).orElseThrow(),
-                        scale.time(latency.p95()).orElseThrow(),
-                        scale.time(latency.p99()).orElseThrow());
+                        scale.time((double) latency.p95()).orElseThrow(),
+                        scale.time((double) latency.p99()).orElseThrow());
     }
 
     private void printData(Result.Units units, Result result) {

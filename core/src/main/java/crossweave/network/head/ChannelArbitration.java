@@ -28,7 +28,9 @@ final class ChannelArbitration implements Serializable {
         this.packets = packets;
     }
 
-    /** Puts a request into the list of its resource: in the order of the arbiter, if it keeps one. */
+    /**
+     * Puts a request into the list of its resource: in the order of the arbiter, if it keeps one.
+     */
     void enter(int request, long cycle) {
         int resource = requests.resource(request);
         int behind = requests.last(resource);

@@ -26,7 +26,8 @@ public final class Agreement {
     public static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
     private static final int SCENARIOS = // per batch; 0: as few as each comparison says
             Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 0);
-    private static final long LONG_ENOUGH = 3_000_000; // cycles; link-queues count crossings ahead, so runs must end
+    // Runs must end: link-queues count crossings ahead.
+    private static final long LONG_ENOUGH = 3_000_000; // cycles
 
     static final List<String> TOPOLOGIES =
             List.of(

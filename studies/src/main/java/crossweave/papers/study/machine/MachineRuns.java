@@ -50,8 +50,7 @@ final class MachineRuns {
             double allToAll,
             List<Findings.Point> points) {
         static final Figures NONE =
-                new Figures(
-                        Double.NaN, Double.NaN, List.of(), Double.NaN, Double.NaN, List.of());
+                new Figures(Double.NaN, Double.NaN, List.of(), Double.NaN, Double.NaN, List.of());
 
         double longMessages() {
             return bandwidth.isEmpty() ? Double.NaN : bandwidth.getLast().y();
@@ -100,8 +99,7 @@ final class MachineRuns {
         long flits = flits(runner.isQuick() ? machine.message() / 4 : machine.message());
         ScenarioRecipe recipe =
                 machine.script(
-                        "all-to-all",
-                        "bytes=%d times=1 sync=0 ahead=%d".formatted(flits, AHEAD));
+                        "all-to-all", "bytes=%d times=1 sync=0 ahead=%d".formatted(flits, AHEAD));
         if (spread > 1) {
             String nodes =
                     IntStream.range(0, processes)
@@ -115,7 +113,7 @@ final class MachineRuns {
 
     /** GB/s of a process that sends so many flits in the whole run. */
     private double sent(Result result, long flits) {
-        return flits * flitBytes / result.units().nanoseconds(result.cycles());
+        return flits * flitBytes / result.units().nanoseconds((double) result.cycles());
     }
 
     private double noted(Result result, String name, double figure) {

@@ -36,7 +36,7 @@ final class NetworkFigures {
                         .filter(each -> each.name().equals(name))
                         .mapToLong(LinkClass::channels)
                         .sum();
-        return channels / 2 * bandwidth(runner, preset) / TERA;
+        return channels / 2.0 * bandwidth(runner, preset) / TERA;
     }
 
     /** What a midplane of Blue Gene/Q accepts of uniform traffic, of what its bisection permits. */

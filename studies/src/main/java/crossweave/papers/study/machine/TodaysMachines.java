@@ -12,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs the same benchmarks on presets of today's machines, and compares with what was published. */
+/**
+ * Runs the same benchmarks on presets of today's machines, and compares with what was published.
+ */
 public final class TodaysMachines {
     private TodaysMachines() {}
 
@@ -34,10 +36,10 @@ public final class TodaysMachines {
                 .note(
                         "All times are of the network: without MPI, and without memory except where"
                                 + " a preset says so.",
-                        "Used to set the presets, and so no test of them: both figures of tofu-d, both"
-                                + " of hgx-h100.",
-                        "The all-to-all sends four messages ahead; on frontier, which quick runs leave"
-                                + " out, it uses every 128th port.")
+                        "Used to set the presets, and so no test of them: both figures of tofu-d,"
+                                + " both of hgx-h100.",
+                        "The all-to-all sends four messages ahead; on frontier, which quick runs"
+                                + " leave out, it uses every 128th port.")
                 .build(
                         List.of(1L),
                         figures.stream().flatMap(each -> each.points().stream()).toList());
@@ -98,7 +100,8 @@ public final class TodaysMachines {
 
     private static Plot plot(Map<String, Figures> all) {
         List<Plot.Line> lines = new ArrayList<>();
-        all.forEach((preset, figures) -> lines.add(Plot.Line.measured(preset, figures.bandwidth())));
+        all.forEach(
+                (preset, figures) -> lines.add(Plot.Line.measured(preset, figures.bandwidth())));
         return new Plot(
                 "Bandwidth of a ping-pong between neighbours",
                 "published figures",
