@@ -133,8 +133,8 @@ final class MayUse {
                 topology.family workload
             papers.study.sp2: experiment papers
             papers.study.booksim: experiment experiment.message papers result stats
-            papers.study.machine: experiment papers result topology topology.family topology.survey
-                unit
+            papers.study.machine: experiment papers result stats topology topology.family
+                topology.survey unit
             papers.study.peer: experiment papers result workload
             placing: config config.code experiment graph machine mapping mapping.search problem
                 random topology trace.task workload workload.graph

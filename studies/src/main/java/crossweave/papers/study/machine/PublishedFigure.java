@@ -10,8 +10,8 @@ record PublishedFigure(String what, String unit, double figure, String source) {
     /** Claims that what was measured here is this close. */
     void check(double measured, double close, Findings.Draft draft) {
         draft.claim(
-                ClaimSource.derived(source),
-                what,
+                ClaimSource.ours(),
+                "%s (%s)".formatted(what, source),
                 ClaimCheck.near(figure, close).ours(),
                 "%s %s against %s (%s)"
                         .formatted(

@@ -56,21 +56,18 @@ public final class TodaysMachines {
                         "blue-gene-q: share of the bisection that uniform traffic uses",
                         "of it",
                         .9,
-                        "Chen 2012, abstract: 85 to 95 % in an all-to-all")
+                        "Chen 2012: 85 to 95 % in an all-to-all")
                 .check(NetworkFigures.shareOfBisection(runner), .1, draft);
-        new PublishedFigure("tofu-d: 8 bytes to a neighbour", "ns", 490, "Ajima 2018, abstract")
+        new PublishedFigure("tofu-d: 8 bytes to a neighbour", "ns", 490, "Ajima 2018")
                 .check(tofu.near(), .03, draft);
         new PublishedFigure("tofu-d: long messages over a link", "GB/s", 6.35, "Ajima 2018")
                 .check(tofu.longMessages(), .02, draft);
         new PublishedFigure(
-                        "tpu-v4: bisection of a pod of 16x16x16 chips",
-                        "TB/s",
-                        24,
-                        "Google Cloud's page on TPU v4")
+                        "tpu-v4: bisection of a pod of 16x16x16 chips", "TB/s", 24, "Google Cloud")
                 .check(NetworkFigures.bisection(runner, "tpu-v4", "torus 16x16x16"), .1, draft);
-        new PublishedFigure("hgx-h100: a short message", "ns", 936.25, "ASTRA-sim's configuration")
+        new PublishedFigure("hgx-h100: a short message", "ns", 936.25, "ASTRA-sim")
                 .check(hgx.near(), .01, draft);
-        new PublishedFigure("hgx-h100: long messages", "GB/s", 400, "ASTRA-sim's configuration")
+        new PublishedFigure("hgx-h100: long messages", "GB/s", 400, "ASTRA-sim")
                 .check(hgx.longMessages(), .1, draft);
         new PublishedFigure("frontier: links between groups", "TB/s", 270, "Atchley 2023")
                 .check(NetworkFigures.ofClass(runner, "frontier", "global"), .01, draft);
