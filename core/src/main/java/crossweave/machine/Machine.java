@@ -95,9 +95,12 @@ public record Machine(
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
-        /** Complains about the keys of a group. */
+        /** Complains about the keys of a group, or all of it. */
         Step within(String group) {
-            return new Step((_, each) -> complain.accept(group + "." + each.key(), each));
+            return new Step(
+                    (_, each) ->
+                            complain.accept(
+                                    each.key().isEmpty() ? group : group + "." + each.key(), each));
         }
 
         /** What is made; the code is of refusals that have none of their own. */

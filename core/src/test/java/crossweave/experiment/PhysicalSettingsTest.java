@@ -213,6 +213,22 @@ class PhysicalSettingsTest {
                 "network.links.all.bandwidth=1 B/s");
     }
 
+    @Test
+    void ratesHaveACommonUnitOfTime() {
+        BadInput refusal =
+                assertThrows(
+                        BadInput.class,
+                        () ->
+                                Prepared.experiment(
+                                        "network.topology=mesh 4x4",
+                                        "network.links.x.bandwidth=7919/7920",
+                                        "network.links.y.bandwidth=7907/7908"));
+        assertEquals("network.links", refusal.problems().getFirst().path());
+        assertTrue(
+                refusal.getMessage().contains("have no common unit of time that is long enough"),
+                refusal.getMessage());
+    }
+
     private static void assertProblem(ProblemCode code, String sentence, String... settings) {
         BadInput refusal = assertThrows(BadInput.class, () -> Prepared.experiment(settings));
         assertTrue(
