@@ -95,11 +95,15 @@ public record UnitScale(Optional<Fraction> cycle, Optional<Fraction> flit) imple
 
     /** A bandwidth of so many flits a cycle as a text. */
     public Optional<String> bandwidth(double flitsPerCycle) {
-        return gigabytesPerSecond(flitsPerCycle)
-                .map(
-                        each ->
-                                each < 1
-                                        ? String.format(Locale.ROOT, "%.2f MB/s", each * 1e3)
-                                        : String.format(Locale.ROOT, "%.2f GB/s", each));
+        return gigabytesPerSecond(flitsPerCycle).map(UnitScale::bandwidthText);
+    }
+
+    private static String bandwidthText(double gigabytes) {
+        if (gigabytes < 1) {
+            return String.format(Locale.ROOT, "%.2f MB/s", gigabytes * 1e3);
+        }
+        return gigabytes < 1e3
+                ? String.format(Locale.ROOT, "%.2f GB/s", gigabytes)
+                : String.format(Locale.ROOT, "%.2f TB/s", gigabytes / 1e3);
     }
 }

@@ -75,6 +75,7 @@ class UnitScaleTest {
         assertEquals(Optional.of("15.0 ns"), scale.time(7.5));
         assertEquals(Optional.of("4.00 GB/s"), scale.bandwidth(.25));
         assertEquals(Optional.of("160.00 MB/s"), scale.bandwidth(.01));
+        assertEquals(Optional.of("1.60 TB/s"), scale.bandwidth(100));
     }
 
     @ParameterizedTest
