@@ -76,11 +76,11 @@ public final class TopologyCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = !Output.usesStandardOutput(json, svg);
-        NetworkOptions.Described described = network.describe();
-        Machine machine = described.machine();
+        Machine machine = network.build();
+        UnitScale scale = machine.physics().scale();
         Survey survey = Survey.of(machine.topology());
         if (printsText) {
-            print(machine.topology(), survey, described.scale(), out);
+            print(machine.topology(), survey, scale, out);
             // show the figures first: the deadlock check of a large network takes seconds
             out.flush();
         }
@@ -100,7 +100,7 @@ public final class TopologyCommand implements Callable<Integer> {
         }
         if (json != null) {
             Output.write(
-                    Json.write(TopologyDocument.of(machine, described.scale(), survey, verdict)),
+                    Json.write(TopologyDocument.of(machine, scale, survey, verdict)),
                     json,
                     out);
         }

@@ -1,12 +1,10 @@
 package crossweave.cli.option;
 
-import crossweave.experiment.Scenario;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
-import crossweave.unit.UnitScale;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,19 +29,10 @@ public final class NetworkOptions {
 
     @Mixin private MachineOptions machine = new MachineOptions();
 
-    /** A machine, and how long its cycle and how large its flit is, as far as known. */
-    public record Described(Machine machine, UnitScale scale) {}
-
     public Machine build() {
-        return describe().machine();
-    }
-
-    public Described describe() {
         String text = String.join(" ", topology);
         if (isFile(text) || Presets.NAMES.contains(text)) {
-            ScenarioFile file = scenario(text);
-            Scenario scenario = file.scenario();
-            return new Described(file.machine(), scenario.scale());
+            return scenario(text).machine();
         }
         if (!settings.isEmpty()) {
             throw new BadInput(
@@ -52,8 +41,7 @@ public final class NetworkOptions {
                     "overrides settings of a scenario, but '%s' is a topology; name a scenario file"
                             .formatted(text));
         }
-        Machine built = machine.build(text);
-        return new Described(built, built.physics().scale());
+        return machine.build(text);
     }
 
     /** Whether this is a scenario, and not a topology such as {@code file infra.yaml}. */
