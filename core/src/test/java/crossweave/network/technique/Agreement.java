@@ -26,8 +26,8 @@ public final class Agreement {
     public static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
     private static final int SCENARIOS = // per batch; 0: as few as each comparison says
             Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 0);
-    // Runs must end: link-queues count crossings ahead.
-    private static final long LONG_ENOUGH = 3_000_000; // cycles
+    private static final long LONG_ENOUGH = 60_000; // cycles
+    private static final long TO_THE_END = 3_000_000; // link-queues count crossings ahead
 
     static final List<String> TOPOLOGIES =
             List.of(
@@ -158,12 +158,12 @@ public final class Agreement {
             int size,
             int parts,
             int threads) {
-        TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
+        TestNetwork reference = new TestNetwork(setup, true, sends).run(limit(setup));
         if (reference.deadlock().isPresent() || setup.build().routers() < size) {
             return;
         }
         TestNetwork together =
-                new TestNetwork(setup, false, new ThreadTeam(1), parts, sends).run(LONG_ENOUGH);
+                new TestNetwork(setup, false, new ThreadTeam(1), parts, sends).run(limit(setup));
         Neighbours all = new Neighbours(size);
         try (ExecutorService processes = Executors.newFixedThreadPool(size)) {
             List<Future<TestNetwork>> runs = new ArrayList<>();
@@ -179,6 +179,10 @@ public final class Agreement {
         }
     }
 
+    private static long limit(TestNetwork.Setup setup) {
+        return setup.technique().startsWith("link-queues") ? TO_THE_END : LONG_ENOUGH;
+    }
+
     private static TestNetwork runRank(
             Neighbours all,
             ThreadTeam team,
@@ -186,7 +190,7 @@ public final class Agreement {
             int parts,
             List<TestNetwork.Send> sends) {
         try (team) {
-            TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(LONG_ENOUGH);
+            TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(limit(setup));
             fast.network().joinCounts();
             return fast;
         } catch (RuntimeException | AssertionError e) {
@@ -211,8 +215,8 @@ public final class Agreement {
     /** By so many parts, which a team simulates. */
     public static void compare(
             TestNetwork.Setup setup, ThreadTeam team, int parts, List<TestNetwork.Send> sends) {
-        TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
-        TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(LONG_ENOUGH);
+        TestNetwork reference = new TestNetwork(setup, true, sends).run(limit(setup));
+        TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(limit(setup));
         compare(reference, fast, setup, sends);
     }
 
