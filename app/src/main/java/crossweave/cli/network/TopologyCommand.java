@@ -100,9 +100,7 @@ public final class TopologyCommand implements Callable<Integer> {
         }
         if (json != null) {
             Output.write(
-                    Json.write(TopologyDocument.of(machine, scale, survey, verdict)),
-                    json,
-                    out);
+                    Json.write(TopologyDocument.of(machine, scale, survey, verdict)), json, out);
         }
         if (printsText) {
             FigureLines lines = new FigureLines(out);
