@@ -101,7 +101,7 @@ public final class TodaysMachines {
                 (preset, figures) -> lines.add(Plot.Line.measured(preset, figures.bandwidth())));
         return new Plot(
                 "Bandwidth of a ping-pong between neighbours",
-                "published figures",
+                "presets",
                 List.of(
                         new Plot.Panel(
                                 "",
