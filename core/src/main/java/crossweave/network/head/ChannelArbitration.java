@@ -19,7 +19,8 @@ final class ChannelArbitration implements Serializable {
     private final Packets packets;
     private final IntList contested = new IntList(); // resources that may be granted in this cycle
     private final IntList granted = new IntList(); // in this cycle: requests, each before its VC
-    private final IntList spurned = new IntList(); // open in this cycle, but a head prefers another
+    private final IntList passedOver =
+            new IntList(); // open in this cycle, but a head prefers another
 
     ChannelArbitration(ChannelRequests requests, Arbiter arbiter, Packets packets) {
         this.requests = requests;
@@ -71,11 +72,11 @@ final class ChannelArbitration implements Serializable {
                 rules.wakeWhenFree(contested.get(i), cycle);
             }
         }
-        for (int i = 0; i < spurned.size(); i++) {
-            rules.wakeWhenFree(spurned.get(i), cycle);
+        for (int i = 0; i < passedOver.size(); i++) {
+            rules.wakeWhenFree(passedOver.get(i), cycle);
         }
         contested.clear();
-        spurned.clear();
+        passedOver.clear();
     }
 
     /** Grants a resource, or its VCs, to the requests that go first. */
@@ -100,7 +101,7 @@ final class ChannelArbitration implements Serializable {
     /** The request that goes first of those that can be granted, or NONE. */
     private int first(int resource, ChannelRules rules, long cycle) {
         int best = NONE;
-        boolean isSpurned = false;
+        boolean isPassedOver = false;
         for (int r = requests.first(resource);
                 r != NONE && !(keepsOrder && best != NONE);
                 r = requests.next(r)) {
@@ -110,13 +111,13 @@ final class ChannelArbitration implements Serializable {
                 continue;
             }
             if (!isFirstChoice(r, rules, cycle)) {
-                isSpurned = true;
+                isPassedOver = true;
             } else if (rules.vcFor(r, cycle) != ChannelRules.NO_VC) {
                 best = r;
             }
         }
-        if (isSpurned && best == NONE) {
-            spurned.add(resource);
+        if (isPassedOver && best == NONE) {
+            passedOver.add(resource);
         }
         return best;
     }

@@ -304,12 +304,14 @@ final class Trains implements Serializable {
         }
     }
 
-    /** Brings the state of all trains, and what they have counted, up to the end of a cycle. */
+    /**
+     * Brings the state of all trains, and what they have counted, up to the end of a cycle. Trains
+     * end when they would have ended.
+     */
     void reach(long cycle) {
         for (Train train : running) {
             if (train.at < cycle) {
                 advance(train, cycle);
-                setEnd(train);
                 read++;
             }
         }

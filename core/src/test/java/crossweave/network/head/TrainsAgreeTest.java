@@ -85,6 +85,28 @@ class TrainsAgreeTest {
         assertTrue(cutLate > 200, () -> cutLate + " trains were cut after packets were skipped");
     }
 
+    /** Who asks for counts in one cycle and again some cycles later changes nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "cut-through", "store-and-forward"})
+    void whenCountsAreReadInAnyCycle(String technique) {
+        PacketSettings packets = new PacketSettings(Optional.of(6), 1, 3, 2, 1);
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 3x4", technique).packets(packets);
+        List<Send> sends = List.of(new Send(0, 0, 11, 150));
+        TestNetwork whole = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
+        for (int cycle = 1; cycle < 400; cycle++) {
+            TestNetwork reference = new TestNetwork(setup, true, sends);
+            TestNetwork fast = withTrainsFrom(3, setup, sends);
+            for (long stop : new long[] {cycle, cycle + 7}) {
+                reference.run(stop);
+                fast.run(stop).network().countUpTo(stop);
+                assertEquals(counts(reference, setup), counts(fast, setup), "cycle " + stop);
+            }
+            assertEquals(whole.arrivals(), fast.run(LONG_ENOUGH).arrivals(), "cycle " + cycle);
+            count(fast);
+        }
+        assertTrue(read > 100, () -> read + " trains were brought up to date");
+    }
+
     private void compareAll(TestNetwork.Setup setup, List<Send> sends) {
         TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
         TestNetwork fast = withTrainsFrom(3, setup, sends).run(LONG_ENOUGH);
