@@ -3,6 +3,7 @@ package crossweave.gallery;
 import crossweave.files.WriteErrors;
 import crossweave.papers.Claim;
 import crossweave.papers.ClaimSource.Kind;
+import crossweave.papers.FindingsTable;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
 import crossweave.problem.BadInput;
@@ -19,14 +20,15 @@ import java.util.stream.Stream;
 
 /**
  * Markdown pages about reproductions. Below a heading that begins with the id of a reproduction are
- * the table of its claims and how it was run; people write the text around them. README.md has a
+ * the table of its claims and how it was run. A table on that page with the same header as a table
+ * of the findings gets the rows of that one. People write the text around them. README.md has a
  * table of all reproductions.
  */
 public record ValidationPages(Path folder) {
     private static final String GENERATED = "Made by `";
     private static final String SUMMARY = "## Claims by paper";
 
-    /** Updates the claims of an exhibit on the page that has its heading. */
+    /** Updates the claims and tables of an exhibit on the page that has its heading. */
     public void update(Exhibit exhibit) {
         String id = exhibit.reproduction().id();
         Path page =
@@ -40,6 +42,28 @@ public record ValidationPages(Path folder) {
                                                 ProblemCode.MISSING_PART,
                                                 "no page has '### " + id + ",'"));
         update(page, "### " + id + ",", section(exhibit));
+        exhibit.findings().tables().forEach(table -> update(page, table));
+    }
+
+    /** Replaces the rows of a table whose header is on the page. */
+    private static void update(Path page, FindingsTable table) {
+        List<String> lines = new ArrayList<>(lines(page));
+        int header = lines.indexOf(row(table.columns()));
+        if (header < 0) {
+            return;
+        }
+        int start = header + 2; // below the line of dashes
+        int end = start;
+        while (end < lines.size() && lines.get(end).startsWith("|")) {
+            end++;
+        }
+        lines.subList(start, end).clear();
+        lines.addAll(start, table.rows().stream().map(ValidationPages::row).toList());
+        write(page, lines);
+    }
+
+    private static String row(List<String> cells) {
+        return "| " + String.join(" | ", cells) + " |";
     }
 
     /** Updates the counts of all claims on the summary page. */
@@ -55,12 +79,12 @@ public record ValidationPages(Path folder) {
     }
 
     private static String row(String name, List<Exhibit> exhibits) {
-        return "| %s | %s | %s | %s |"
-                .formatted(
+        return row(
+                List.of(
                         name,
-                        VerdictTally.of(exhibits, Kind.STATED),
-                        VerdictTally.of(exhibits, Kind.DERIVED),
-                        VerdictTally.ours(exhibits));
+                        VerdictTally.of(exhibits, Kind.STATED).toString(),
+                        VerdictTally.of(exhibits, Kind.DERIVED).toString(),
+                        VerdictTally.ours(exhibits).toString()));
     }
 
     /** Replaces a heading and the generated text below it. */
@@ -104,14 +128,14 @@ public record ValidationPages(Path folder) {
 
     private static String row(Judgement judgement) {
         Claim claim = judgement.claim();
-        return "| %s | %s | %s | %s | %s | %s |"
-                .formatted(
+        return row(
+                List.of(
                         claim.text(),
-                        claim.source(),
-                        judgement.verdict(),
+                        claim.source().toString(),
+                        judgement.verdict().toString(),
                         judgement.members(),
                         claim.measured(),
-                        claim.expected());
+                        claim.expected()));
     }
 
     private static int indexOf(List<String> lines, String heading) {

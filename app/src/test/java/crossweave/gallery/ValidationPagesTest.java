@@ -2,11 +2,13 @@ package crossweave.gallery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
 import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,7 @@ class ValidationPagesTest {
                         "so much",
                         measured)
                 .claim(ClaimSource.derived("table 1"), "it is none", ClaimCheck.none(), "some", 1)
+                .table(new FindingsTable("times", List.of("x", "ns"), List.of(List.of("1", "2.5"))))
                 .build(List.of(1L), List.of());
     }
 
@@ -72,6 +75,41 @@ class ValidationPagesTest {
                 renewed);
         pages.update(exhibit("pec-fat", 0, 0));
         assertEquals(renewed, Files.readString(page));
+    }
+
+    @Test
+    void aTableWithTheHeaderOfATableOfTheFindingsGetsItsRows() throws IOException {
+        Path page = folder.resolve("pec.md");
+        Files.writeString(
+                page,
+                """
+                ### pec-fat, before
+
+                Times:
+
+                | x | ns |
+                |---|---:|
+                | 1 | 9 |
+                | 2 | 9 |
+
+                | x | us |
+                |---|---|
+                | 1 | 9 |
+                """);
+        new ValidationPages(folder).update(exhibit("pec-fat", 0));
+        String renewed = Files.readString(page);
+        assertTrue(
+                renewed.endsWith(
+                        """
+                        | x | ns |
+                        |---|---:|
+                        | 1 | 2.5 |
+
+                        | x | us |
+                        |---|---|
+                        | 1 | 9 |
+                        """),
+                renewed);
     }
 
     @Test

@@ -73,6 +73,7 @@ record ResultBuilder(
                 counters.flitHops(),
                 counters.sentFlits() / terminalCycles,
                 accepted,
+                capacity(),
                 hasInterval()
                         ? accepted
                                 * measurement.acceptedPrecision(
@@ -80,6 +81,14 @@ record ResultBuilder(
                         : Double.POSITIVE_INFINITY,
                 phases.isSaturated(),
                 counters.withdrawn());
+    }
+
+    /** Flits per cycle that a terminal can send, on average. */
+    private double capacity() {
+        return IntStream.range(0, topology().terminals())
+                .mapToDouble(each -> topology().rate(topology().injection(each)).value())
+                .average()
+                .orElse(1);
     }
 
     /** Whether the window is a sample of a random process, so that intervals make sense. */
@@ -286,12 +295,6 @@ record ResultBuilder(
     }
 
     private Result.Units units() {
-        int terminals = topology().terminals();
-        double injection =
-                IntStream.range(0, terminals)
-                        .mapToDouble(each -> topology().rate(topology().injection(each)).value())
-                        .average()
-                        .orElse(1);
-        return new Result.Units(experiment.machine().physics().scale(), terminals, injection);
+        return new Result.Units(experiment.machine().physics().scale(), topology().terminals());
     }
 }

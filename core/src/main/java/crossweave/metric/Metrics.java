@@ -280,7 +280,7 @@ public final class Metrics {
     }
 
     /** The metric of a name in a file: one of these, or one that only the file knows. */
-    static Metric recorded(String name, String unit, Collection<Metric> among) {
+    public static Metric recorded(String name, String unit, Collection<Metric> among) {
         return among.stream()
                 .filter(metric -> metric.name().equals(name))
                 .findFirst()

@@ -40,13 +40,8 @@ public record Result(
         boolean interrupted,
         List<String> notes) {
 
-    /**
-     * What cycles and flits are, as far as the scenario says it.
-     *
-     * @param injection flits per cycle that a terminal can send, on average; 1 unless their links
-     *     are slower
-     */
-    public record Units(UnitScale scale, int terminals, double injection) {
+    /** What cycles and flits are, as far as the scenario says it. */
+    public record Units(UnitScale scale, int terminals) {
 
         /** What so many cycles last in nanoseconds; NaN if it is not known. */
         public double nanoseconds(double cycles) {
@@ -67,6 +62,7 @@ public record Result(
             long flitHops, // flits times channels between routers
             double offered, // flits per terminal per cycle
             double accepted,
+            double capacity, // what a terminal can send; 1 unless links of terminals are slower
             double acceptedCi95,
             boolean saturated,
             long withdrawn) {} // packets taken out and sent again to break deadlocks

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /** The benchmarks of a machine: ping-pong, ring exchange and all-to-all, without software. */
 final class MachineRuns {
     private static final long EXCHANGED = 64 << 10; // bytes of a message to a neighbour
-    private static final long LONGEST = 4 << 20; // bytes of a ping-pong
+    static final long LONGEST = 4 << 20; // bytes of a ping-pong
     private static final int QUICK_PROCESSES = 128; // of an all-to-all
     private static final int AHEAD = 4; // messages of an all-to-all on their way, per process
 
@@ -49,11 +49,8 @@ final class MachineRuns {
             double exchange,
             double allToAll,
             List<Findings.Point> points) {
-        static final Figures NONE =
-                new Figures(Double.NaN, Double.NaN, List.of(), Double.NaN, Double.NaN, List.of());
-
         double longMessages() {
-            return bandwidth.isEmpty() ? Double.NaN : bandwidth.getLast().y();
+            return bandwidth.getLast().y();
         }
     }
 

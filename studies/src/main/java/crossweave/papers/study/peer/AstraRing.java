@@ -107,13 +107,13 @@ public final class AstraRing {
     private static FindingsTable table(Collective collective, List<Time> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
-                        collective.label + " (us)",
-                        "model",
+                        collective.label,
+                        collective.label,
                         "size",
-                        "formula",
-                        "here",
+                        "formula (us)",
+                        "here (us)",
                         "difference",
-                        "bus GB/s");
+                        "bus bandwidth (GB/s)");
         for (AstraModel model : AstraModel.values()) {
             for (Time time : of(all, collective, model)) {
                 table.row(

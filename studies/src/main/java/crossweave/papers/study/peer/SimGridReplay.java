@@ -211,7 +211,7 @@ public final class SimGridReplay {
                         "here",
                         "with factors",
                         "difference",
-                        "SimGrid, without",
+                        "SimGrid, without computing",
                         "here",
                         "with factors",
                         "difference");

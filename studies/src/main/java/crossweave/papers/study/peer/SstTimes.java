@@ -147,14 +147,14 @@ public final class SstTimes {
     private static FindingsTable received(List<Times> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
-                        "endpoints have received everything (ns)",
+                        "endpoints have received everything",
                         "machine",
                         "endpoints",
-                        "first, here",
+                        "first, here (ns)",
                         "SST",
-                        "mean, here",
+                        "mean, here (ns)",
                         "SST",
-                        "last, here",
+                        "last, here (ns)",
                         "SST",
                         "difference");
         for (Times times : all.stream().filter(each -> each.plan.isMain).toList()) {
@@ -176,10 +176,10 @@ public final class SstTimes {
     private static FindingsTable others(List<Times> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
-                        "the last one, by technique and arbitration (ns)",
+                        "the last one, by technique and arbitration",
                         "machine",
                         "technique",
-                        "here",
+                        "last, here (ns)",
                         "SST",
                         "difference");
         for (SstTest test : SstTests.ALL) {
