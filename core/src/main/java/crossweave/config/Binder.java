@@ -13,7 +13,6 @@ import crossweave.unit.UnitScale;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -120,16 +119,17 @@ public final class Binder {
     /** Binds a record from a group that may also hold settings of other records. */
     private @Nullable Object knownRecord(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
-        RecordComponent[] components = type.getRecordComponents();
-        Object[] arguments = new Object[components.length];
+        List<RecordShape.Component> components = RecordShape.of(type).components();
+        Object[] arguments = new Object[components.size()];
         boolean complete = true;
         for (int i = 0; i < arguments.length; i++) {
-            if (Setting.isFlat(components[i])) {
-                arguments[i] = knownRecord(Setting.record(components[i]), mapping, path);
+            RecordShape.Component component = components.get(i);
+            if (component.isFlat()) {
+                arguments[i] = knownRecord(component.recordType(), mapping, path);
                 complete &= arguments[i] != null;
                 continue;
             }
-            Setting setting = Setting.of(components[i]);
+            Setting setting = component.setting();
             arguments[i] = component(setting, mapping, join(path, setting.key()));
             if (arguments[i] == null) {
                 complete = false;
@@ -152,9 +152,9 @@ public final class Binder {
      */
     private static boolean canConstruct(
             Class<? extends Record> type, @Nullable Object[] arguments) {
-        RecordComponent[] components = type.getRecordComponents();
+        List<RecordShape.Component> components = RecordShape.of(type).components();
         for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i] == null && components[i].getType().isPrimitive()) {
+            if (arguments[i] == null && components.get(i).type().isPrimitive()) {
                 return false;
             }
         }
@@ -246,6 +246,9 @@ public final class Binder {
             return choices.choice(catalog(ScalarTypes.argument(type)), value, path);
         }
         Class<?> raw = ScalarTypes.raw(type);
+        if (raw == ConfigValue.class) {
+            return value; // bound later, by who knows more
+        }
         if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             ConfigValue.Mapping mapping = group(value, path);
             return mapping == null ? null : record(raw.asSubclass(Record.class), mapping, path);

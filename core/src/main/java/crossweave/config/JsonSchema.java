@@ -110,7 +110,9 @@ public final class JsonSchema {
             return Map.of("$ref", "#/$defs/" + catalog(type).concept());
         }
         Class<?> raw = ScalarTypes.raw(type);
-        if (raw.isEnum()) {
+        if (raw == ConfigValue.class) {
+            return Map.of(); // anything
+        } else if (raw.isEnum()) {
             return orSweep(Map.of("enum", ScalarTypes.constants(raw)));
         } else if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             return object(raw.asSubclass(Record.class));

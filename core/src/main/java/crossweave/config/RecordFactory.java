@@ -7,9 +7,7 @@ import crossweave.util.UserCodeFailure;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -23,7 +21,7 @@ final class RecordFactory {
      */
     static @Nullable Record make(Class<? extends Record> type, @Nullable Object[] arguments) {
         try {
-            return constructor(type).newInstance(arguments);
+            return RecordShape.of(type).constructor().newInstance(arguments);
         } catch (InvocationTargetException e) {
             Throwable thrown = Objects.requireNonNull(e.getCause());
             boolean isIncomplete = Arrays.stream(arguments).anyMatch(Objects::isNull);
@@ -36,17 +34,6 @@ final class RecordFactory {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a " + type, e);
         }
-    }
-
-    private static Constructor<? extends Record> constructor(Class<? extends Record> type)
-            throws NoSuchMethodException {
-        Class<?>[] types =
-                Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getType)
-                        .toArray(Class<?>[]::new);
-        Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
-        constructor.setAccessible(true);
-        return constructor;
     }
 
     static RuntimeException refusal(Class<?> type, Throwable thrown) {

@@ -127,10 +127,20 @@ final class ScalarTypes {
                 .toList();
     }
 
+    /** Whether a type parses itself, looked up once per type. */
+    private static final ClassValue<Boolean> TEXT =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    return type == FileName.class
+                            || Arrays.stream(type.getMethods())
+                                    .anyMatch(method -> isParse(method, type));
+                }
+            };
+
     /** Whether the type parses itself: it has {@code static T parse(String)}. */
     static boolean isText(Class<?> type) {
-        return type == FileName.class
-                || Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
+        return TEXT.get(type);
     }
 
     /** Whether a setting can have this type. */
@@ -138,10 +148,11 @@ final class ScalarTypes {
         if (isOptional(type) || isList(type)) {
             return isReadable(argument(type));
         } else if (isMap(type)) {
-            return raw(named(type)).isRecord();
+            return raw(named(type)).isRecord() || raw(named(type)) == ConfigValue.class;
         }
         Class<?> raw = raw(type);
         return isChoice(type)
+                || raw == ConfigValue.class
                 || raw == String.class
                 || raw == boolean.class
                 || List.of("integer", "number").contains(name(raw))

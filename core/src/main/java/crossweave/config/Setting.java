@@ -2,7 +2,6 @@ package crossweave.config;
 
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,13 +16,12 @@ public record Setting(
         Unit unit,
         boolean alwaysShown) {
 
-    /** Caches the settings per record: reflection takes far longer than binding. */
     private static final ClassValue<List<Setting>> DECLARED =
             new ClassValue<>() {
                 @Override
                 protected List<Setting> computeValue(Class<?> settings) {
-                    return Arrays.stream(settings.getRecordComponents())
-                            .flatMap(c -> isFlat(c) ? of(record(c)).stream() : Stream.of(of(c)))
+                    return RecordShape.of(settings.asSubclass(Record.class)).components().stream()
+                            .flatMap(Setting::settings)
                             .toList();
                 }
             };
@@ -35,13 +33,10 @@ public record Setting(
         return DECLARED.get(settings);
     }
 
-    static boolean isFlat(RecordComponent component) {
-        return component.isAnnotationPresent(Flat.class);
-    }
-
-    /** The type of a component that is a record. */
-    static Class<? extends Record> record(RecordComponent component) {
-        return component.getType().asSubclass(Record.class);
+    private static Stream<Setting> settings(RecordShape.Component component) {
+        return component.isFlat()
+                ? of(component.recordType()).stream()
+                : Stream.of(component.setting());
     }
 
     static Setting of(RecordComponent component) {

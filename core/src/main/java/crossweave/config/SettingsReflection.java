@@ -2,7 +2,7 @@ package crossweave.config;
 
 import crossweave.util.FileName;
 
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,9 +38,9 @@ public final class SettingsReflection {
     /** The values of a record's settings, in the order of {@link Setting#of}. */
     static List<Object> values(Record settings) {
         List<Object> values = new ArrayList<>();
-        for (RecordComponent component : settings.getClass().getRecordComponents()) {
-            Object value = get(settings, component);
-            if (Setting.isFlat(component)) {
+        for (RecordShape.Component component : RecordShape.of(settings.getClass()).components()) {
+            Object value = get(settings, component.accessor());
+            if (component.isFlat()) {
                 values.addAll(values((Record) value));
             } else {
                 values.add(value);
@@ -114,12 +114,11 @@ public final class SettingsReflection {
         };
     }
 
-    private static Object get(Record record, RecordComponent component) {
+    private static Object get(Record record, Method accessor) {
         try {
-            component.getAccessor().setAccessible(true);
-            return component.getAccessor().invoke(record);
+            return accessor.invoke(record);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(component.toString(), e);
+            throw new IllegalStateException(accessor.toString(), e);
         }
     }
 }

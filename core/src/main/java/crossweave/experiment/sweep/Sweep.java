@@ -2,8 +2,8 @@ package crossweave.experiment.sweep;
 
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.util.LazyList;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +11,10 @@ import java.util.stream.Collectors;
 
 /** The plan of a sweep: all combinations of the values of its axes, each run with several seeds. */
 public record Sweep(List<SweepAxis> axes, int replicas) {
-    private static final long MOST_POINTS = 100_000;
+    private static final long MOST_POINTS = 10_000_000;
 
     public Sweep {
         axes = List.copyOf(axes);
-        if (axes.isEmpty()) {
-            throw new InvalidSettings(
-                    "",
-                    ProblemCode.MISSING_SETTING,
-                    "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
-                            + " value in the scenario");
-        }
         List<String> paths = axes.stream().flatMap(axis -> axis.paths().stream()).toList();
         if (paths.stream().distinct().count() < paths.size()) {
             throw new InvalidSettings("", ProblemCode.DUPLICATE, "a setting is varied twice");
@@ -66,31 +59,32 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
         }
     }
 
-    /** The combinations; the last axis varies fastest. */
+    /** The combinations; the last axis varies fastest. Each is made when it is asked for. */
     public List<Map<String, String>> combinations() {
-        List<Map<String, String>> all = List.of(Map.of());
-        for (SweepAxis axis : axes) {
-            List<Map<String, String>> longer = new ArrayList<>();
-            for (Map<String, String> one : all) {
-                for (String value : axis.values()) {
-                    Map<String, String> with = new LinkedHashMap<>(one);
-                    with.put(axis.path(), value);
-                    longer.add(with);
-                }
-            }
-            all = longer;
+        int size = axes.stream().mapToInt(axis -> axis.values().size()).reduce(1, (a, b) -> a * b);
+        return LazyList.of(size, this::combination);
+    }
+
+    private Map<String, String> combination(int index) {
+        int[] at = new int[axes.size()];
+        int rest = index;
+        for (int i = at.length - 1; i >= 0; i--) {
+            int values = axes.get(i).values().size();
+            at[i] = rest % values;
+            rest /= values;
         }
-        return all;
+        Map<String, String> combination = new LinkedHashMap<>();
+        for (int i = 0; i < at.length; i++) {
+            combination.put(axes.get(i).path(), axes.get(i).values().get(at[i]));
+        }
+        return combination;
     }
 
     /** All runs: the replicas of a combination follow each other. */
     public List<Point> points() {
-        List<Point> points = new ArrayList<>();
-        for (Map<String, String> combination : combinations()) {
-            for (int replica = 0; replica < replicas; replica++) {
-                points.add(new Point(combination, replica));
-            }
-        }
-        return points;
+        List<Map<String, String>> combinations = combinations();
+        return LazyList.of(
+                combinations.size() * replicas,
+                index -> new Point(combinations.get(index / replicas), index % replicas));
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * mesh 8x8+dimension-order}.
  */
 public record SweepAxis(String path, List<String> values) {
-    private static final int MOST_VALUES = 10_000;
+    private static final int MOST_VALUES = 1_000_000;
     private static final Pattern VALUE = Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
 
     public SweepAxis {
