@@ -1,86 +1,128 @@
 package crossweave.draw.chart;
 
+import crossweave.draw.print.Canvas;
+import crossweave.draw.print.Outline;
+import crossweave.draw.print.Paint;
 import crossweave.draw.svg.Point;
-import crossweave.draw.svg.Svg;
+
+import java.util.Arrays;
 
 /**
- * The style of the n-th line of a figure: a colour (from Okabe and Ito's palette, which most
- * colour-blind people can distinguish) and the shape of its dots, for prints without colours.
+ * The style of the n-th line of a figure: a colour that people with any kind of colour blindness
+ * can tell from the others (most are from the palette of Okabe and Ito), and for prints without
+ * colours the shape of its dots, its dashes, or the hatching of its bars.
  */
-record LineStyle(int number) {
+record LineStyle(int number, Sheet sheet) {
     static final String INK = "#222222";
     static final String SOFT = "#5f6368";
     static final String GRID = "#e3e6ea";
+    static final String WHITE = "#ffffff";
+    static final String NO_VALUE = "#c8c8c8";
 
-    private static final String[] COLOURS = {
-        "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6a51a3", "#404040"
+    static final String[] COLOURS = {
+        "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a4419", "#404040"
     };
-    private static final double SIZE = 4;
+
+    private static final double[][] DASHES = {
+        {}, {7, 2.5}, {1.8, 1.8}, {7, 2, 1.8, 2}, {12, 3}, {7, 2, 1.8, 2, 1.8, 2}
+    };
+    private static final double SIZE = 4; // half the width of a dot, about
+    private static final int SHAPES = 8;
 
     String colour() {
         return COLOURS[number % COLOURS.length];
     }
 
-    /** Begins a path in the style of the line; the caller adds its course. */
-    Svg line(Svg svg, Series.Look look) {
-        boolean dashed = look == Series.Look.REFERENCE;
-        return svg.leaf("path")
-                .with("class", dashed ? "reference" : "line")
-                .with("fill", "none")
-                .with("stroke", colour())
-                .with("stroke-width", dashed ? 1.3 : 1.7)
-                .with("stroke-linejoin", "round")
-                .with("stroke-dasharray", dashed ? "6 4" : "none");
-    }
-
-    void paint(Svg svg, Point at, boolean open) {
-        svg.path(form(at))
-                .with("class", open ? "dot open" : "dot")
-                .with("fill", open ? "#ffffff" : colour())
-                .with("stroke", open ? colour() : "#ffffff")
-                .with("stroke-width", open ? 1.5 : .8);
-    }
-
-    /** Paints an arrow upwards for a dot above the range of the chart. */
-    void paintOverflow(Svg svg, Point at) {
-        svg.path(polygon(at, 0, -SIZE - 2, SIZE, SIZE - 1, -SIZE, SIZE - 1))
-                .with("class", "dot beyond")
-                .with("fill", "#ffffff")
-                .with("stroke", colour())
-                .with("stroke-width", 1.5);
-    }
-
-    private String form(Point at) {
-        double s = SIZE;
-        return switch (number % 4) {
-            case 0 -> circle(at, s);
-            case 1 ->
-                    polygon(at, -s + .5, -s + .5, s - .5, -s + .5, s - .5, s - .5, -s + .5, s - .5);
-            case 2 -> polygon(at, 0, -s - .8, s + .5, s - .5, -s - .5, s - .5);
-            default -> polygon(at, 0, -s - 1, s + 1, 0, 0, s + 1, -s - 1, 0);
+    /** The pen of a line. On paper, lines without dots differ by their dashes too. */
+    Paint line(Series.Look look) {
+        return switch (look) {
+            case REFERENCE ->
+                    Paint.outlined("reference", colour(), sheet.fine(1.3))
+                            .dashed(sheet.fine(6), sheet.fine(4));
+            case COMPUTED -> sheet.isPaper() ? step("line") : solid();
+            case MEASURED, SCATTERED -> solid();
         };
     }
 
-    private static String circle(Point at, double r) {
-        String radius = Svg.number(r);
-        return "M%s %sa%s %s 0 1 0 %s 0a%s %s 0 1 0 %s 0z"
-                .formatted(
-                        Svg.number(at.x() - r),
-                        Svg.number(at.y()),
-                        radius,
-                        radius,
-                        Svg.number(2 * r),
-                        radius,
-                        radius,
-                        Svg.number(-2 * r));
+    private Paint solid() {
+        return Paint.outlined("line", colour(), sheet.fine(1.7));
     }
 
-    private static String polygon(Point at, double... steps) {
-        StringBuilder path = new StringBuilder();
-        for (int i = 0; i < steps.length; i += 2) {
-            path.append(i == 0 ? 'M' : 'L').append(Svg.number(at.x() + steps[i])).append(' ');
-            path.append(Svg.number(at.y() + steps[i + 1]));
+    /** The pen of a line without dots. */
+    Paint step(String name) {
+        double[] dashes = DASHES[number % DASHES.length];
+        return Paint.outlined(name, colour(), sheet.fine(1.7))
+                .dashed(Arrays.stream(dashes).map(sheet::fine).toArray());
+    }
+
+    Paint interval(String colour) {
+        return Paint.outlined("intervals", colour, sheet.fine(1.1));
+    }
+
+    void paint(Canvas canvas, Point at, boolean open) {
+        Paint paint =
+                open
+                        ? Paint.outlined("dot open", colour(), sheet.fine(1.5)).filledWith(WHITE)
+                        : Paint.outlined("dot", WHITE, sheet.fine(.8)).filledWith(colour());
+        int shape = (number + number / COLOURS.length) % SHAPES;
+        if (shape == 0) {
+            canvas.circle(at, sheet.fine(SIZE), paint);
+        } else {
+            canvas.draw(shape(shape, at), paint);
         }
-        return path.append('z').toString();
+    }
+
+    /** Paints an arrow upwards for a dot above the range of the chart. */
+    void paintOverflow(Canvas canvas, Point at) {
+        canvas.draw(
+                polygon(at, 0, -SIZE - 2, SIZE, SIZE - 1, -SIZE, SIZE - 1),
+                Paint.outlined("dot beyond", colour(), sheet.fine(1.5)).filledWith(WHITE));
+    }
+
+    private Outline shape(int shape, Point at) {
+        double s = SIZE;
+        double a = s - .5;
+        double t = 1.4; // half the width of the arms of crosses
+        return switch (shape) {
+            case 1 -> polygon(at, -a, -a, a, -a, a, a, -a, a);
+            case 2 -> polygon(at, 0, -s - .8, s + .5, a, -s - .5, a);
+            case 3 -> polygon(at, 0, -s - 1, s + 1, 0, 0, s + 1, -s - 1, 0);
+            case 4 -> polygon(at, 0, s + .8, s + .5, -a, -s - .5, -a);
+            case 5 -> cross(at, s + .6, t, Math.PI / 4);
+            case 6 -> star(at, s + 1);
+            default -> cross(at, s + .6, t, 0);
+        };
+    }
+
+    private Outline polygon(Point at, double... steps) {
+        return Outline.around(at, Arrays.stream(steps).map(sheet::fine).toArray());
+    }
+
+    /** Four arms of this length, turned by an angle. */
+    private Outline cross(Point at, double length, double half, double angle) {
+        double[] steps = new double[24];
+        for (int arm = 0; arm < 4; arm++) {
+            double direction = angle + arm * Math.PI / 2;
+            Point out = Point.polar(direction, length);
+            Point side = Point.polar(direction + Math.PI / 2, half);
+            Point inner = Point.polar(direction, half).plus(side);
+            Point[] corners = {out.minus(side), out.plus(side), inner};
+            for (int i = 0; i < corners.length; i++) {
+                steps[6 * arm + 2 * i] = corners[i].x();
+                steps[6 * arm + 2 * i + 1] = corners[i].y();
+            }
+        }
+        return polygon(at, steps);
+    }
+
+    private Outline star(Point at, double radius) {
+        double[] steps = new double[20];
+        for (int i = 0; i < 10; i++) {
+            Point corner =
+                    Point.polar((i / 5.0 - .5) * Math.PI, i % 2 == 0 ? radius : radius * .45);
+            steps[2 * i] = corner.x();
+            steps[2 * i + 1] = corner.y();
+        }
+        return polygon(at, steps);
     }
 }

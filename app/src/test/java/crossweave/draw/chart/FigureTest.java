@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 
 class FigureTest {
+    private static final double PANEL_HEIGHT = 320; // pixels, on a screen
 
     /** A curve that rises like 1 / (1 - x) up to this load and is saturated beyond it. */
     private static Series curve(String name, double capacity) {
@@ -115,12 +116,12 @@ class FigureTest {
         double four = size("width", 4);
         assertEquals(four, size("width", 5));
         assertEquals(four, size("width", 9));
-        assertEquals(PanelPainter.HEIGHT, size("height", 5) - size("height", 4));
-        assertEquals(2 * PanelPainter.HEIGHT, size("height", 9) - size("height", 4));
+        assertEquals(PANEL_HEIGHT, size("height", 5) - size("height", 4));
+        assertEquals(2 * PANEL_HEIGHT, size("height", 9) - size("height", 4));
     }
 
     private static double size(String attribute, int panels) {
-        Chart chart = sample(false).charts().getFirst();
+        Panel chart = sample(false).panels().getFirst();
         String svg = new Figure("", "", Collections.nCopies(panels, chart)).svg();
         Matcher found = Pattern.compile(attribute + "=\"([0-9.]+)\"").matcher(svg);
         assertTrue(found.find(), svg);
