@@ -4,13 +4,15 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A text file that appears completely or not at all: it is written under a temporary name in the
- * same folder, and renamed when it is closed. Closing throws the first failure, after deleting the
+ * A file that appears completely or not at all: it is written under a temporary name in the same
+ * folder, and renamed when it is closed. Closing throws the first failure, after deleting the
  * temporary file. Anything but a regular file, such as a pipe, is written in place, and so is a
  * file that readers follow while it grows.
  */
@@ -60,6 +62,16 @@ public final class AtomicFile implements AutoCloseable {
     public static void write(Path file, String text) {
         try (AtomicFile whole = new AtomicFile(file)) {
             whole.write(text);
+        } catch (IOException e) {
+            throw new WriteFailed(e, file.toString());
+        }
+    }
+
+    /** Writes a whole file of bytes, each as the character of its number. */
+    public static void write(Path file, byte[] bytes) {
+        Charset latin = StandardCharsets.ISO_8859_1;
+        try (AtomicFile whole = new AtomicFile(file, at -> Files.newBufferedWriter(at, latin))) {
+            whole.write(new String(bytes, latin));
         } catch (IOException e) {
             throw new WriteFailed(e, file.toString());
         }

@@ -70,14 +70,14 @@ public record MetricColumns(List<Column> columns) {
 
     /** A table for scripts: settings, then cells. */
     public String csv(SweepTable table, String version) {
-        List<String> axes = table.sweep().axes().stream().map(axis -> axis.path()).toList();
+        List<String> axes = table.axes().stream().map(axis -> axis.path()).toList();
         Csv csv = new Csv();
         axes.forEach(csv::cell);
         titles().stream().filter(title -> !axes.contains(title)).forEach(csv::cell);
         csv.end();
         for (SweepTable.Row row : table.rows()) {
             row.settings().values().forEach(csv::cell);
-            cells(row.values(), table.sweep().replicas(), version)
+            cells(row.values(), table.replicas(), version)
                     .forEach(
                             (title, cell) -> {
                                 if (!axes.contains(title)) { // a seed may be an axis already

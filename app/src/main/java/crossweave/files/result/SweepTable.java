@@ -1,6 +1,6 @@
 package crossweave.files.result;
 
-import crossweave.experiment.sweep.Sweep;
+import crossweave.experiment.sweep.SweepAxis;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 
@@ -8,26 +8,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The metrics of a sweep, a row per finished combination. */
-public record SweepTable(Sweep sweep, List<Row> rows) {
+/** The metrics of a sweep or a study, a row per finished combination of the values of its axes. */
+public record SweepTable(List<SweepAxis> axes, int replicas, List<Row> rows) {
     /** The name of the format, with its version. */
     public static final String FORMAT = "crossweave-sweep/1";
 
     /** A combination of settings and the metrics over its replicas. */
     public record Row(Map<String, String> settings, MetricValues values) {}
-
-    /** Combines replicas; omits combinations with missing replicas. */
-    public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<MetricValues>> values) {
-        List<Row> rows =
-                sweep.combinations().stream()
-                        .flatMap(settings -> row(settings, sweep.replicas(), values).stream())
-                        .toList();
-        return new SweepTable(sweep, rows);
-    }
 
     /**
      * Adds speed-ups. Each row is compared with the row that has {@code value} for the setting at
@@ -36,7 +25,7 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
      */
     public SweepTable against(String path, String value) {
         boolean isThere =
-                sweep.axes().stream()
+                axes.stream()
                         .anyMatch(
                                 axis -> axis.path().equals(path) && axis.values().contains(value));
         if (!isThere) {
@@ -45,7 +34,7 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                             .formatted(
                                     path,
                                     value,
-                                    sweep.axes().stream()
+                                    axes.stream()
                                             .map(a -> a.path() + "=" + String.join(",", a.values()))
                                             .collect(Collectors.joining("; "))));
         }
@@ -58,27 +47,13 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
             MetricValues base = all.get(settings);
             compared.add(base == null ? row : new Row(row.settings, row.values.against(base)));
         }
-        return new SweepTable(sweep, compared);
+        return new SweepTable(axes, replicas, compared);
     }
 
     /** Combinations whose replicas are identical because nothing in them is random. */
     public long identical() {
-        boolean isOne = sweep.replicas() == 1;
+        boolean isOne = replicas == 1;
         return isOne ? 0 : rows.stream().filter(r -> !r.values.fingerprint().isEmpty()).count();
-    }
-
-    /** The row of a combination, if all its replicas are finished. */
-    public static Optional<Row> row(
-            Map<String, String> settings,
-            int replicas,
-            Function<Sweep.Point, Optional<MetricValues>> values) {
-        List<MetricValues> there = new ArrayList<>();
-        for (int replica = 0; replica < replicas; replica++) {
-            values.apply(new Sweep.Point(settings, replica)).ifPresent(there::add);
-        }
-        return there.size() < replicas
-                ? Optional.empty()
-                : Optional.of(new Row(settings, MetricValues.combined(there)));
     }
 
     /** Whether some row has this metric. */
@@ -89,8 +64,8 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
     /** Axes, replicas and rows as a document. */
     public Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("axes", sweep.axes());
-        document.put("replicas", sweep.replicas());
+        document.put("axes", axes);
+        document.put("replicas", replicas);
         document.put("rows", rows.stream().map(SweepTable::document).toList());
         return document;
     }

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  */
 record Assignment(List<String> keys, ConfigValue value) {
     private static final int MOST_CHARACTERS = 200; // of a setting in a message
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9.]+");
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
     /** Parses a setting; messages name {@code source} as its origin. */
@@ -35,11 +36,21 @@ record Assignment(List<String> keys, ConfigValue value) {
                     "expected PATH=VALUE, such as network.vcs=4");
         }
         String value = text.substring(equals + 1);
-        return new Assignment(
-                List.of(text.substring(0, equals).split("\\.", -1)),
-                value.isBlank()
-                        ? new ConfigValue.Nothing(where)
-                        : withPosition(Yaml.read(where.source(), value, problems), where));
+        return of(text.substring(0, equals), value(value, where, problems));
+    }
+
+    private static ConfigValue value(String text, SourcePosition where, Problems problems) {
+        if (text.isBlank()) {
+            return new ConfigValue.Nothing(where);
+        }
+        if (WORD.matcher(text).matches() && !Yaml.isNothing(text)) {
+            return new ConfigValue.Scalar(text, where); // YAML would give the same, but slower
+        }
+        return withPosition(Yaml.read(where.source(), text, problems), where);
+    }
+
+    static Assignment of(String path, ConfigValue value) {
+        return new Assignment(List.of(path.split("\\.", -1)), value);
     }
 
     /** The beginning of a text, short enough for a message. */

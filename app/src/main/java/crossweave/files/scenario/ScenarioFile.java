@@ -87,6 +87,11 @@ public final class ScenarioFile {
         return new ScenarioFile(file, new ScenarioText.Own(root), problems.all(), CodeTrust.NONE);
     }
 
+    /** A scenario with these settings; file names in it are relative to the folder of the file. */
+    public static ScenarioFile of(Path file, ConfigValue.Mapping settings) {
+        return new ScenarioFile(file, new ScenarioText.Own(settings), List.of(), CodeTrust.NONE);
+    }
+
     /** An empty scenario; file names in it are relative to the working folder. */
     public static ScenarioFile empty() {
         ConfigValue.Mapping nothing =
@@ -132,6 +137,16 @@ public final class ScenarioFile {
         return over((option + " " + value).strip(), path + "=" + value);
     }
 
+    /** Changes these settings; a name may be a path, such as network.vcs. */
+    public ScenarioFile with(ConfigValue.Mapping changes) {
+        Problems problems = problems();
+        ConfigValue.Mapping tree = scenarioText.tree(problems);
+        for (Map.Entry<String, ConfigValue.Field> field : changes.fields().entrySet()) {
+            tree = Assignment.of(field.getKey(), field.getValue().value()).over(tree);
+        }
+        return new ScenarioFile(file, new ScenarioText.Own(tree), problems.all(), trust);
+    }
+
     private ScenarioFile over(String source, String override) {
         Problems problems = problems();
         ScenarioText changed = scenarioText.with(source, override, problems);
@@ -153,6 +168,11 @@ public final class ScenarioFile {
      */
     public ScenarioFile trusting(CodeTrust other) {
         return new ScenarioFile(file, scenarioText, found, other);
+    }
+
+    /** The file that it is read from; names of other files are relative to its folder. */
+    public Path file() {
+        return file;
     }
 
     /** Remarks on the file for readers of the results. */
