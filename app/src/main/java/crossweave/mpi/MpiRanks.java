@@ -133,6 +133,11 @@ public final class MpiRanks implements Ranks {
         MemorySegment.copy(all.segment, JAVA_LONG, 0, numbers, 0, numbers.length);
     }
 
+    /** Letters between the processes. */
+    public MpiMailbox mailbox() {
+        return new MpiMailbox(mpi);
+    }
+
     /** Waits for the other processes, and finalises MPI. */
     public void finish() {
         mpi.finish();

@@ -1,6 +1,7 @@
 package crossweave.mpi;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import crossweave.engine.parallel.SpinWait;
@@ -14,6 +15,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
+import java.util.Optional;
 
 /**
  * The functions of Open MPI that we call, with their names and arguments in C. Its constants are
@@ -24,6 +26,9 @@ import java.lang.invoke.MethodHandle;
 final class OpenMpi {
     private static final String LIBRARY = "libmpi.so.40"; // Open MPI 4 and 5
     private static final int SERIALIZED = 2; // MPI_THREAD_SERIALIZED
+    private static final int ANY_SOURCE = -1; // MPI_ANY_SOURCE
+    private static final int LETTERS = 1; // tag of what mailboxes send
+    private static final int STATUS_BYTES = 24; // of an MPI_Status
     private static final MemoryLayout DATA = ADDRESS; // a buffer, or one of the library's objects
 
     private final SymbolLookup library;
@@ -34,12 +39,17 @@ final class OpenMpi {
     private final MethodHandle gatherOfLengths;
     private final MethodHandle reduce;
     private final MethodHandle test;
+    private final MethodHandle send;
+    private final MethodHandle probe;
+    private final MethodHandle count;
+    private final MethodHandle receive;
     private final MethodHandle finish;
     private final MethodHandle abort;
     final MemorySegment world;
     final MemorySegment ints;
     final MemorySegment longs;
     final MemorySegment sum;
+    final MemorySegment bytes;
     // of the call in progress
     private final MemorySegment request = Arena.global().allocate(ADDRESS);
     private final MemorySegment isDone = Arena.global().allocate(JAVA_INT);
@@ -66,12 +76,17 @@ final class OpenMpi {
                         DATA);
         this.reduce = function("MPI_Iallreduce", DATA, DATA, JAVA_INT, DATA, DATA, DATA, DATA);
         this.test = function("MPI_Test", DATA, DATA, DATA);
+        this.send = function("MPI_Isend", DATA, JAVA_INT, DATA, JAVA_INT, JAVA_INT, DATA, DATA);
+        this.probe = function("MPI_Iprobe", JAVA_INT, JAVA_INT, DATA, DATA, DATA);
+        this.count = function("MPI_Get_count", DATA, DATA, DATA);
+        this.receive = function("MPI_Recv", DATA, JAVA_INT, DATA, JAVA_INT, JAVA_INT, DATA, DATA);
         this.finish = function("MPI_Finalize");
         this.abort = function("MPI_Abort", DATA, JAVA_INT);
         this.world = library.findOrThrow("ompi_mpi_comm_world");
         this.ints = library.findOrThrow("ompi_mpi_int32_t");
         this.longs = library.findOrThrow("ompi_mpi_int64_t");
         this.sum = library.findOrThrow("ompi_mpi_op_sum");
+        this.bytes = library.findOrThrow("ompi_mpi_byte");
     }
 
     private static SymbolLookup open() {
@@ -167,8 +182,43 @@ final class OpenMpi {
     }
 
     private boolean isDone() {
-        call(() -> (int) test.invokeExact(request, isDone, MemorySegment.NULL));
+        return isDone(request);
+    }
+
+    /** Whether a call that was begun has ended. */
+    boolean isDone(MemorySegment of) {
+        call(() -> (int) test.invokeExact(of, isDone, MemorySegment.NULL));
         return isDone.get(JAVA_INT, 0) != 0;
+    }
+
+    /** Begins to send bytes; returns the request, for {@link #isDone}. */
+    MemorySegment send(MemorySegment letter, int length, int receiver, Arena arena) {
+        MemorySegment begun = arena.allocate(ADDRESS);
+        call(() -> (int) send.invokeExact(letter, length, bytes, receiver, LETTERS, world, begun));
+        return begun;
+    }
+
+    /** Receives bytes from any process, if some have come. */
+    Optional<MpiMailbox.Letter> receive() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment status = arena.allocate(STATUS_BYTES, ADDRESS.byteAlignment());
+            call(() -> (int) probe.invokeExact(ANY_SOURCE, LETTERS, world, isDone, status));
+            if (isDone.get(JAVA_INT, 0) == 0) {
+                return Optional.empty();
+            }
+            MemorySegment length = arena.allocate(JAVA_INT);
+            call(() -> (int) count.invokeExact(status, bytes, length));
+            int size = length.get(JAVA_INT, 0);
+            int sender = status.get(JAVA_INT, 0); // its first field
+            MemorySegment letter = arena.allocate(Math.max(1, size));
+            call(
+                    () ->
+                            (int)
+                                    receive.invokeExact(
+                                            letter, size, bytes, sender, LETTERS, world, status));
+            return Optional.of(
+                    new MpiMailbox.Letter(sender, letter.asSlice(0, size).toArray(JAVA_BYTE)));
+        }
     }
 
     void finish() {

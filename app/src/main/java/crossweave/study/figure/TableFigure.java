@@ -1,4 +1,4 @@
-package crossweave.sweep;
+package crossweave.study.figure;
 
 import crossweave.config.Setting;
 import crossweave.draw.chart.AxisText;

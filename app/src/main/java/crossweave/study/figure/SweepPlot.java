@@ -1,4 +1,4 @@
-package crossweave.sweep;
+package crossweave.study.figure;
 
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;

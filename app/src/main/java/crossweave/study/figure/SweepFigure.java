@@ -1,4 +1,4 @@
-package crossweave.sweep;
+package crossweave.study.figure;
 
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
@@ -11,6 +11,7 @@ import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.metric.Metrics;
+import crossweave.study.Study;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -46,13 +47,16 @@ public final class SweepFigure {
     public record Named(String name, SweepTable table) {
 
         private Optional<SweepAxis> axis(String path) {
-            return table.sweep().axes().stream()
-                    .filter(axis -> axis.path().equals(path))
-                    .findFirst();
+            return table.axes().stream().filter(axis -> axis.path().equals(path)).findFirst();
         }
 
+        /** The first setting that varies; names of configurations only if nothing else does. */
         private String first() {
-            return table.sweep().axes().getFirst().path();
+            return table.axes().stream()
+                    .map(SweepAxis::path)
+                    .filter(path -> !path.equals(Study.CONFIGURATION))
+                    .findFirst()
+                    .orElse(Study.CONFIGURATION);
         }
     }
 
@@ -107,9 +111,13 @@ public final class SweepFigure {
      * With logarithmic axes; among the default panels, only that of latencies has a vertical one.
      */
     public String svg(String title, String caption, LogAxes log) {
+        return new Figure(title, caption, charts(log)).svg();
+    }
+
+    /** A panel for each metric. */
+    List<Chart> charts(LogAxes log) {
         check(log);
-        List<Chart> charts = panels.stream().map(metric -> panel(metric, log)).toList();
-        return new Figure(title, caption, charts).svg();
+        return panels.stream().map(metric -> panel(metric, log)).toList();
     }
 
     private Chart panel(Metric metric, LogAxes log) {
@@ -220,11 +228,7 @@ public final class SweepFigure {
     }
 
     private String name(String sweep, SweepTable.Row row) {
-        String others =
-                row.settings().entrySet().stream()
-                        .filter(entry -> !entry.getKey().equals(path))
-                        .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .collect(Collectors.joining(", "));
+        String others = LineNames.of(row.settings(), Set.of(path));
         String text = sweep + (sweep.isEmpty() || others.isEmpty() ? "" : ": ") + others;
         return text.isEmpty() ? "measured" : text;
     }

@@ -1,0 +1,77 @@
+package crossweave.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Threads of this process. Runs share nothing, so the number of threads changes only the time that
+ * a study takes.
+ */
+public final class LocalWorkers implements Workers {
+    private static final int MOMENT = 100; // ms
+
+    private final int threads;
+    private final ExecutorService pool;
+    private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
+    private volatile boolean isStopped;
+
+    public LocalWorkers(int threads) {
+        this.threads = threads;
+        this.pool = Executors.newFixedThreadPool(threads);
+    }
+
+    @Override
+    public int slots() {
+        return threads;
+    }
+
+    @Override
+    public void begin(BoundPoint point) {
+        pool.execute(() -> done.add(compute(point)));
+    }
+
+    private Done compute(BoundPoint point) {
+        return switch (PointTask.run(point.scenario(), () -> !isStopped)) {
+            case PointTask.Success success -> new Computed(point, success.outcome());
+            case PointTask.Failure failure -> new Failed(point, failure.why());
+            case PointTask.Stopped _ -> new Abandoned(point);
+        };
+    }
+
+    @Override
+    public List<Done> await() {
+        return await(MOMENT);
+    }
+
+    /** Waits at most so many milliseconds. */
+    List<Done> await(int milliseconds) {
+        List<Done> some = new ArrayList<>();
+        try {
+            Done first = done.poll(milliseconds, TimeUnit.MILLISECONDS);
+            if (first != null) {
+                some.add(first);
+                done.drainTo(some);
+            }
+        } catch (InterruptedException e) {
+            stop();
+            done.drainTo(some);
+            Thread.currentThread().interrupt();
+        }
+        return some;
+    }
+
+    @Override
+    public void stop() {
+        isStopped = true;
+    }
+
+    @Override
+    public void close() {
+        stop();
+        pool.close();
+    }
+}

@@ -1,0 +1,79 @@
+package crossweave.study;
+
+import crossweave.config.SettingsReflection;
+import crossweave.experiment.Scenario;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.files.Json;
+import crossweave.problem.BadInput;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Binds points of a study and computes their keys. Replicas follow each other and differ only in
+ * their seeds, so it keeps the last combination.
+ */
+final class PointBinder {
+    private static final int KEY_BYTES = 16;
+
+    private final String version;
+    private final FileContents files = new FileContents();
+    private Optional<Bound> last = Optional.empty();
+
+    /** A combination with its effective settings and a text that identifies its files. */
+    private record Bound(
+            Configuration configuration,
+            Map<String, String> combination,
+            long seed,
+            Map<String, Object> settings,
+            String contents) {
+        boolean isOf(Study.Point point) {
+            return configuration.name().equals(point.configuration().name())
+                    && combination.equals(point.at().settings());
+        }
+    }
+
+    PointBinder(String version) {
+        this.version = version;
+    }
+
+    /** Throws {@link BadInput} if the settings are wrong. */
+    BoundPoint bind(Study.Point point) {
+        Bound bound = last.filter(each -> each.isOf(point)).orElseGet(() -> combination(point));
+        last = Optional.of(bound);
+        long seed = bound.seed + point.at().replica();
+        return new BoundPoint(point, key(bound, seed), seed);
+    }
+
+    private Bound combination(Study.Point point) {
+        Sweep.Point at = point.at();
+        Scenario scenario = point.configuration().at(at.each()).scenario();
+        return new Bound(
+                point.configuration(),
+                at.settings(),
+                scenario.seed(),
+                SettingsReflection.effective(scenario),
+                files.digest(SettingsReflection.files(scenario)));
+    }
+
+    private String key(Bound bound, long seed) {
+        Map<String, Object> settings = new LinkedHashMap<>(bound.settings);
+        settings.put("seed", seed);
+        String text = version + "\n" + bound.contents + "\n" + Json.compact(settings);
+        byte[] hash = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(hash, 0, KEY_BYTES);
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package crossweave.study;
+
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.metric.MetricValues;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.result.Result;
+import crossweave.store.Outcome;
+
+import java.util.function.BooleanSupplier;
+
+/** Computes one point. */
+final class PointTask {
+    private PointTask() {}
+
+    /** How a run ended. */
+    sealed interface Ended {}
+
+    record Success(Outcome outcome) implements Ended {}
+
+    record Failure(RuntimeException why) implements Ended {}
+
+    /** It was no longer wanted. */
+    record Stopped() implements Ended {}
+
+    /** Runs until the end, or until it is no longer wanted, which is asked often. */
+    static Ended run(ScenarioFile scenario, BooleanSupplier isWanted) {
+        if (!isWanted.getAsBoolean()) {
+            return new Stopped();
+        }
+        long start = System.nanoTime();
+        try {
+            Experiment experiment = scenario.experiment();
+            Run run = new Run(experiment);
+            Result result = run.run(_ -> isWanted.getAsBoolean()).with(run.warnings());
+            if (result.interrupted()) {
+                return new Stopped();
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            MetricValues values =
+                    MetricValues.of(result, experiment.scenario().measure().measured());
+            return new Success(new Outcome(values, result.notes(), seconds));
+        } catch (IllegalArgumentException e) {
+            return new Failure(BadInput.of("scenario", e, ProblemCode.INVALID));
+        } catch (RuntimeException e) {
+            return new Failure(e);
+        } catch (Error e) {
+            return new Failure(new WorkerBroken(e));
+        }
+    }
+}

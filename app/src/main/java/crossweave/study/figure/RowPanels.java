@@ -1,0 +1,110 @@
+package crossweave.study.figure;
+
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Bars;
+import crossweave.draw.chart.Cdf;
+import crossweave.draw.chart.Distribution;
+import crossweave.draw.chart.HeatMap;
+import crossweave.draw.chart.LogAxes;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
+import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.result.SweepTable;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.study.Study;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Draws rows of a table as bars, heat maps and distributions. */
+record RowPanels(SweepTable table, LogAxes log) {
+
+    /** The values of a setting that varies; throws an IllegalArgumentException if it does not. */
+    List<String> values(String path) {
+        return table.axes().stream()
+                .filter(axis -> axis.path().equals(path))
+                .findFirst()
+                .map(SweepAxis::values)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'%s' does not vary".formatted(path)));
+    }
+
+    /** The first setting that varies and is not one of these. */
+    String first(Set<String> others) {
+        return table.axes().stream()
+                .map(SweepAxis::path)
+                .filter(path -> !others.contains(path))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("too few settings vary"));
+    }
+
+    private AxisText axis(Metric metric, boolean isLog) {
+        return isLog ? AxisText.logarithmic(metric.axis()) : AxisText.of(metric.axis());
+    }
+
+    /** A group of bars for each value of a setting. */
+    Bars bars(String path, Metric metric) {
+        List<String> names = values(path);
+        Map<String, List<Dot>> bars = new LinkedHashMap<>();
+        for (SweepTable.Row row : table.rows()) {
+            MetricValues values = row.values();
+            double interval = values.at(metric).ci95();
+            Dot dot =
+                    new Dot(
+                            names.indexOf(row.settings().getOrDefault(path, "")),
+                            values.number(metric),
+                            Double.isFinite(interval) ? interval : 0,
+                            values.saturated() || values.deadlocked());
+            if (dot.x() >= 0) {
+                bars.computeIfAbsent(
+                                LineNames.of(row.settings(), Set.of(path)), _ -> new ArrayList<>())
+                        .add(dot);
+            }
+        }
+        List<Series> series = new ArrayList<>();
+        bars.forEach((name, dots) -> series.add(Series.measured(name, dots)));
+        String label = path.equals(Study.CONFIGURATION) ? "" : path;
+        return new Bars("", AxisText.named(label, names), axis(metric, log.y()), series);
+    }
+
+    /** A cell for each pair of values of two settings. */
+    HeatMap heat(String across, String up, Metric metric) {
+        List<String> columns = values(across);
+        List<String> rows = values(up);
+        List<HeatMap.Cell> cells = new ArrayList<>();
+        for (SweepTable.Row row : table.rows()) {
+            int x = columns.indexOf(row.settings().getOrDefault(across, ""));
+            int y = rows.indexOf(row.settings().getOrDefault(up, ""));
+            if (x >= 0 && y >= 0) {
+                cells.add(new HeatMap.Cell(x, y, row.values().number(metric)));
+            }
+        }
+        return new HeatMap(
+                "",
+                AxisText.named(across, columns),
+                AxisText.named(up, rows),
+                axis(metric, log.y()),
+                cells);
+    }
+
+    /** For each configuration, the share of its points whose metric is at most a value. */
+    Cdf distributions(Metric metric) {
+        Map<String, List<Double>> all = new LinkedHashMap<>();
+        for (SweepTable.Row row : table.rows()) {
+            String name = row.settings().getOrDefault(Study.CONFIGURATION, "");
+            all.computeIfAbsent(name, _ -> new ArrayList<>()).add(row.values().number(metric));
+        }
+        List<Distribution> distributions = new ArrayList<>();
+        all.forEach(
+                (name, values) ->
+                        distributions.add(
+                                Distribution.of(
+                                        name,
+                                        values.stream().mapToDouble(Double::valueOf).toArray())));
+        return Cdf.of("", axis(metric, log.x()), "share of points", distributions);
+    }
+}

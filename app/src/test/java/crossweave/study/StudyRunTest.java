@@ -1,0 +1,137 @@
+package crossweave.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.experiment.sweep.Sweep;
+import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.metric.MetricValues;
+import crossweave.store.MemoryStore;
+import crossweave.store.Outcome;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** How points are given to workers, by workers that compute nothing. */
+class StudyRunTest {
+    private static final int POINTS = 12;
+
+    /** Has room for some points; ends those under way together. */
+    private static final class FakeWorkers implements Workers {
+        private final int slots;
+        private final int room; // points that fit into the memory together
+        private final List<BoundPoint> underWay = new ArrayList<>();
+        private int most; // under way at the same time
+        private int begun;
+
+        FakeWorkers(int slots, int room) {
+            this.slots = slots;
+            this.room = room;
+        }
+
+        @Override
+        public int slots() {
+            return slots;
+        }
+
+        @Override
+        public void begin(BoundPoint point) {
+            underWay.add(point);
+            begun++;
+            most = Math.max(most, underWay.size());
+        }
+
+        @Override
+        public List<Done> await() {
+            List<Done> done = new ArrayList<>();
+            for (BoundPoint point : underWay) {
+                done.add(
+                        underWay.size() <= room
+                                ? new Computed(point, outcome(point))
+                                : new Failed(point, new WorkerBroken(new OutOfMemoryError())));
+            }
+            underWay.clear();
+            return done;
+        }
+
+        private static Outcome outcome(BoundPoint point) {
+            return new Outcome(
+                    new MetricValues(Map.of(), false, false, point.seed(), ""), List.of(), 0);
+        }
+
+        @Override
+        public void stop() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private static StudyRun run(FakeWorkers workers, StudyRun.Watcher watcher) {
+        ScenarioFile scenario =
+                ScenarioFile.of(Path.of("s.yaml"), "network: {topology: mesh 2x2}\n");
+        Sweep sweep = new Sweep(List.of(SweepAxis.parse("seed", "1:" + POINTS + ":1")), 1);
+        Study study = Study.of("s", scenario, sweep);
+        StudyRun run = new StudyRun(study, FitCheck.of(study), new MemoryStore(), "test");
+        run.run(workers, watcher);
+        return run;
+    }
+
+    private static final StudyRun.Watcher PATIENT =
+            new StudyRun.Watcher() {
+                @Override
+                public boolean isInterrupted() {
+                    return false;
+                }
+
+                @Override
+                public void progress(StudyProgress progress) {}
+            };
+
+    @Test
+    void allSlotsAreUsed() {
+        FakeWorkers workers = new FakeWorkers(5, 100);
+        StudyRun run = run(workers, PATIENT);
+        assertEquals(POINTS, run.progress().finished());
+        assertEquals(POINTS, workers.begun);
+        assertEquals(5, workers.most);
+    }
+
+    @Test
+    void aFullMemoryIsNoFailureAsLongAsFewerPointsFit() {
+        StudyRun run = run(new FakeWorkers(8, 2), PATIENT);
+        assertEquals(POINTS, run.progress().finished());
+        assertEquals(List.of(), run.unfinished());
+    }
+
+    @Test
+    void aPointThatDoesNotEvenFitAloneFails() {
+        StudyRun run = run(new FakeWorkers(4, 0), PATIENT);
+        assertEquals(POINTS, run.unfinished().size());
+        assertTrue(run.unfinished().getFirst().why() instanceof WorkerBroken);
+    }
+
+    @Test
+    void nothingIsBegunAfterAnInterruption() {
+        FakeWorkers workers = new FakeWorkers(3, 100);
+        StudyRun run =
+                run(
+                        workers,
+                        new StudyRun.Watcher() {
+                            @Override
+                            public boolean isInterrupted() {
+                                return workers.begun >= 6;
+                            }
+
+                            @Override
+                            public void progress(StudyProgress progress) {}
+                        });
+        assertEquals(6, workers.begun);
+        assertEquals(6, run.progress().finished());
+        assertEquals(6, run.table().rows().size());
+    }
+}
