@@ -31,7 +31,6 @@ final class MayUse {
             mapping: graph routing topology util
             allocator:
             draw.svg:
-            draw.chart: draw.svg
             draw.scene: draw.svg topology
             report: draw.svg
             booksim.keys:
@@ -49,7 +48,9 @@ final class MayUse {
             cpc.lex: cpc.syntax problem
             cpc.format: cpc.lex cpc.syntax
             cpc.parse: cpc.lex cpc.syntax problem
+            draw.print: draw.svg problem
             files: problem util
+            draw.chart: draw.print draw.svg files
             config.code: problem util
             config: config.code problem unit util
             shared.barrier: config problem shared
@@ -188,29 +189,34 @@ final class MayUse {
                 topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
-            sweep: config draw.chart experiment experiment.sweep files files.result files.scenario
-                metric problem result util
+            store: files metric papers problem
+            study: config config.code draw.chart draw.print experiment experiment.sweep files
+                files.result files.scenario metric mpi problem result routing store trace.text util
+                workload
+            study.figure: config draw.chart experiment experiment.sweep files files.result metric
+                papers problem study util
             cli.network: cli.option cli.output draw files files.result machine problem routing
                 routing.check topology topology.family topology.survey trace.route trace.topology
                 unit util
-            cli.sweep: cli.option cli.output config draw.chart experiment experiment.sweep files
-                files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode draw engine experiment experiment.message experiment.sweep files
                 files.result files.scenario gallery machine mapping.search metric network
-                network.deadlock papers placing problem result routing sweep topology web.http
-                workload
+                network.deadlock papers placing problem result routing store study topology
+                web.http workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 experiment experiment.sweep files files.result files.scenario gallery graph machine
                 mapping mapping.search metric papers placing problem report routing routing.check
-                sweep topology topology.survey unit util web.http web.live workload.graph
-            cli.study: calibrate calibration cli.option cli.output config.code files gallery papers
+                study.figure topology topology.survey unit util web.http web.live workload.graph
+            cli.papers: calibrate calibration cli.option cli.output config.code files gallery papers
                 papers.study problem
             files.timeline: experiment experiment.message files workload
             cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
                 engine.parallel experiment experiment.message files files.result files.scenario
                 files.timeline machine metric mpi network papers problem result routing
                 routing.check stats topology unit util workload
+            cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
+                experiment experiment.sweep files files.result files.scenario machine metric mpi
+                papers problem store study study.figure trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine
@@ -219,9 +225,9 @@ final class MayUse {
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.run cli.study cli.sweep cli.theory config config.code experiment
+                cli.papers cli.run cli.study cli.theory config config.code experiment
                 experiment.ability files files.result files.scenario machine papers papers.study
-                problem script util web
+                problem script study util web
             """;
 
     static final Map<String, Set<String>> TABLE =

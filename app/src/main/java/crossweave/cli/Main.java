@@ -11,12 +11,13 @@ import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Version;
+import crossweave.cli.papers.CalibrateCommand;
+import crossweave.cli.papers.ReproduceCommand;
 import crossweave.cli.run.RunCommand;
-import crossweave.cli.study.CalibrateCommand;
-import crossweave.cli.study.ReproduceCommand;
-import crossweave.cli.sweep.ChartCommand;
-import crossweave.cli.sweep.SaturationCommand;
-import crossweave.cli.sweep.SweepCommand;
+import crossweave.cli.study.ChartCommand;
+import crossweave.cli.study.SaturationCommand;
+import crossweave.cli.study.StudyCommand;
+import crossweave.cli.study.SweepCommand;
 import crossweave.cli.theory.TheoryCommand;
 import crossweave.config.code.UserClasses;
 import crossweave.problem.BadInput;
@@ -54,6 +55,7 @@ public final class Main implements Runnable {
     private static final List<Class<?>> COMMANDS =
             List.of(
                     RunCommand.class,
+                    StudyCommand.class,
                     SweepCommand.class,
                     ChartCommand.class,
                     SaturationCommand.class,

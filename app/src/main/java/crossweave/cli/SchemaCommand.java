@@ -7,6 +7,7 @@ import crossweave.files.Json;
 import crossweave.files.result.ResultSchema;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.study.StudySettings;
 import crossweave.util.Suggestion;
 
 import picocli.CommandLine.Command;
@@ -19,18 +20,19 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * {@code xw schema}: prints the JSON Schema of scenario files, for editors, or of results, for
- * scripts.
+ * {@code xw schema}: prints the JSON Schema of scenario and study files, for editors, or of
+ * results, for scripts.
  */
 @Command(
         name = "schema",
         description =
-                "Print the JSON Schema of scenario files, for completion in editors, "
+                "Print the JSON Schema of scenario or study files, for completion in editors, "
                         + "or of results.",
         mixinStandardHelpOptions = true)
 final class SchemaCommand implements Callable<Integer> {
     private static final String SCENARIO = "scenario";
     private static final String RESULTS = "results";
+    private static final String STUDY = "study";
 
     @Spec private CommandSpec spec;
 
@@ -39,7 +41,7 @@ final class SchemaCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "KIND",
             description =
-                    "scenario, or results: the files that --json of run and sweep "
+                    "scenario, study, or results: the files that --json of run and sweep "
                             + "writes (scenario).")
     private String kind = SCENARIO;
 
@@ -54,13 +56,16 @@ final class SchemaCommand implements Callable<Integer> {
             case SCENARIO ->
                     new JsonSchema(Scenario.CATALOGS).of(Scenario.class, "Crossweave scenario");
             case RESULTS -> ResultSchema.document();
+            case STUDY -> new JsonSchema(List.of()).of(StudySettings.class, "Crossweave study");
             default ->
                     throw new BadInput(
                             "schema",
                             ProblemCode.UNKNOWN_CHOICE,
                             "'%s' has no schema%s"
                                     .formatted(
-                                            kind, Suggestion.of(kind, List.of(SCENARIO, RESULTS))));
+                                            kind,
+                                            Suggestion.of(
+                                                    kind, List.of(SCENARIO, RESULTS, STUDY))));
         };
     }
 }

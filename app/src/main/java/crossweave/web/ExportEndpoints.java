@@ -95,7 +95,7 @@ final class ExportEndpoints {
         List<String> paths =
                 items.stream()
                         .filter(SavedResult::isSweep)
-                        .flatMap(item -> item.table().sweep().axes().stream())
+                        .flatMap(item -> item.table().axes().stream())
                         .map(axis -> axis.path())
                         .distinct()
                         .toList();
@@ -108,7 +108,7 @@ final class ExportEndpoints {
             for (SweepTable.Row row : rows(item)) {
                 csv.cell(item.name());
                 paths.forEach(path -> csv.cell(row.settings().getOrDefault(path, "")));
-                int replicas = item.isSweep() ? item.table().sweep().replicas() : 1;
+                int replicas = item.isSweep() ? item.table().replicas() : 1;
                 columns.cells(row.values(), replicas, item.fact("version"))
                         .values()
                         .forEach(csv::cell);

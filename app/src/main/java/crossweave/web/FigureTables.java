@@ -42,8 +42,7 @@ final class FigureTables {
                 MetricColumns.all(all).columns().stream()
                         .filter(c -> all.stream().anyMatch(v -> Double.isFinite(c.number(v))))
                         .toList();
-        List<String> titles =
-                new ArrayList<>(sweep.sweep().axes().stream().map(SweepAxis::path).toList());
+        List<String> titles = new ArrayList<>(sweep.axes().stream().map(SweepAxis::path).toList());
         columns.forEach(column -> titles.add(column.isInterval() ? "±" : column.name()));
         titles.add("");
         return new Table(titles, sweep.rows().stream().map(row -> row(row, columns)).toList());

@@ -2,7 +2,7 @@ package crossweave.web;
 
 import crossweave.draw.TopologyDrawing;
 import crossweave.report.NodeBars;
-import crossweave.sweep.SweepFigure;
+import crossweave.study.figure.SweepFigure;
 import crossweave.topology.Topology;
 import crossweave.web.http.PageRequest;
 

@@ -1,6 +1,5 @@
 package crossweave.web;
 
-import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.SweepTable;
 import crossweave.files.scenario.ScenarioFile;
@@ -49,7 +48,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         if (!isSweep) {
             return scenario().yaml();
         }
-        List<SweepAxis> axes = table().sweep().axes();
+        List<SweepAxis> axes = table().axes();
         ScenarioFile file =
                 scenarios.of(
                         request.object("scenario"), axes.stream().map(SweepAxis::path).toList());
@@ -63,7 +62,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     /** The command that repeats the result. */
     String command() {
         String file = ExportEndpoints.fileName(name) + ".yaml";
-        int replicas = isSweep ? table().sweep().replicas() : 1;
+        int replicas = isSweep ? table().replicas() : 1;
         return (isSweep ? "xw sweep " : "xw run ")
                 + file
                 + (replicas > 1 ? " --replicas " + replicas : "");
@@ -87,7 +86,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
             MetricValues values = MetricValues.read(row.fields(), Metrics.ALL);
             rows.add(new SweepTable.Row(settings, values));
         }
-        return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
+        return new SweepTable(axes, document().integer("replicas"), rows);
     }
 
     private static String value(SweepAxis axis, PageRequest row) {

@@ -28,12 +28,13 @@ import javax.tools.ToolProvider;
 
 /**
  * The code in the documentation is code that works: every scenario, program and script of a page is
- * run. (Commands are the business of {@link DocumentationTest}.)
+ * run. (Commands are the business of {@link DocumentationTest}, cells of Python that of {@link
+ * PythonTest}.)
  */
 class DocumentedCodeTest {
     /** Blocks without a language are drawings, grammars and outputs; so are those of text. */
     private static final Set<String> LANGUAGES =
-            Set.of("", "text", "sh", "console", "yaml", "java", "xws", "c", "json");
+            Set.of("", "text", "sh", "console", "yaml", "java", "xws", "c", "json", "python");
 
     /** The page whose blocks of shell dist/try.sh carries out, with the zip. */
     private static final Path TRIED = Path.of("docs", "guide", "install.md");

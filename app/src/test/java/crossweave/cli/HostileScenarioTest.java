@@ -40,6 +40,10 @@ class HostileScenarioTest {
                     "sweep SCENARIO --vary workload.load=0.1",
                     "sweep GOOD --vary network.topology=EVIL",
                     "saturation SCENARIO",
+                    "study STUDY",
+                    "study query EVIL",
+                    "study export EVIL --csv -",
+                    "study merge EVIL EVIL",
                     "reproduce EVIL",
                     "calibrate CALIBRATION",
                     "topology EVIL",
@@ -154,8 +158,11 @@ class HostileScenarioTest {
                         + "unknowns: [{path: workload.compute, from: 1, to: 2}]\n"
                         + "targets: [{name: t, figure: latency, value: 1}]\n"
                         + "search: {samples: 1, steps: 1, pair-steps: 1}\n");
+        Path study =
+                Files.writeString(folder.resolve("study.yaml"), "scenario: " + scenario + "\n");
         return Arrays.stream(line.split(" "))
                 .map(word -> word.replace('_', ' '))
+                .map(word -> word.replace("STUDY", study.toString()))
                 .map(word -> word.replace("CALIBRATION", calibration.toString()))
                 .map(word -> word.replace("EVIL", file.toString()))
                 .map(word -> word.replace("SCENARIO", scenario.toString()))

@@ -194,7 +194,7 @@ class OptionNamesTest {
         Xw xw = Xw.run("nosuch", "--help");
         assertEquals(2, xw.exit());
         assertTrue(
-                xw.err().startsWith("'nosuch' is no command of xw; known: run, sweep"), xw.err());
+                xw.err().startsWith("'nosuch' is no command of xw; known: run, study"), xw.err());
     }
 
     @Test

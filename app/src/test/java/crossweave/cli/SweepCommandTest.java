@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.metric.MetricValues;
+import crossweave.store.StoredPoint;
+import crossweave.store.StudyStore;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,9 +188,7 @@ class SweepCommandTest {
         assertEquals(1 + 2 * 2, csv("a").lines().count());
         assertTrue(csv("a").startsWith("network.topology,workload.load,offered,"), csv("a"));
         assertTrue(Files.readString(folder.resolve("a/plot.svg")).startsWith("<svg"));
-        try (Stream<Path> files = Files.list(folder.resolve("a"))) {
-            assertEquals(2 * 2 * 2, files.filter(f -> f.toString().endsWith(".json")).count());
-        }
+        assertEquals(2 * 2 * 2, points("a").size());
     }
 
     @Test
@@ -196,46 +198,47 @@ class SweepCommandTest {
         assertEquals(csv("one"), csv("four"));
     }
 
-    /** As after a kill: some points are there, one is half written. */
+    private List<StoredPoint> points(String out) {
+        List<StoredPoint> points = new ArrayList<>();
+        try (StudyStore store = StudyStore.openToRead(folder.resolve(out).resolve("results.db"))) {
+            store.forEach(points::add);
+        }
+        return points;
+    }
+
+    /** As after a kill: some points are there. */
     @Test
     void aSweepThatWasStoppedGoesOnAndGivesTheSame() throws IOException {
         sweep(into("whole"));
-        sweep(into("part"));
-        Path part = folder.resolve("part");
-        List<Path> points;
-        try (Stream<Path> files = Files.list(part)) {
-            points = files.filter(f -> f.toString().endsWith(".json")).sorted().toList();
+        List<StoredPoint> all = points("whole");
+        try (StudyStore part = StudyStore.open(folder.resolve("part/results.db"))) {
+            part.add(all.subList(1, 4));
         }
-        Files.delete(points.get(1));
-        Files.delete(part.resolve("results.csv"));
-        Files.writeString(part.resolve("unfinished123.tmp"), "{\"scen");
-        Path kept = points.getFirst();
-        String before = Files.readString(kept);
         Xw xw = sweep(into("part"));
         assertEquals(0, xw.exit(), xw.err());
-        assertTrue(xw.out().contains("3 of 4 runs were already in the folder"), xw.out());
+        assertTrue(xw.out().contains("3 of 4 runs were already there"), xw.out());
         assertEquals(csv("whole"), csv("part"));
-        assertEquals(before, Files.readString(kept), "not run again");
+        assertEquals(all.get(1), points("part").get(1), "not run again");
     }
 
     @Test
-    void resultsOfAnotherScenarioAreNotMixedIn() {
+    void resultsOfAnotherScenarioAreKeptApart() throws IOException {
         sweep(into("a"));
-        Xw xw = sweep(into("a", "--set", "workload.packet=8"));
-        assertEquals(2, xw.exit());
-        assertTrue(xw.says("contradiction"), xw.err());
-        assertEquals(1, xw.err().lines().count(), xw.err());
+        String before = csv("a");
+        assertEquals(0, sweep(into("a", "--set", "workload.packet=8")).exit());
+        assertNotEquals(before, csv("a"));
+        assertEquals(2 * 4, points("a").size());
+        assertTrue(sweep(into("a")).out().contains("4 of 4 runs were already there"));
+        assertEquals(before, csv("a"));
     }
 
     @Test
-    void replicasUseSeedsInARow() throws IOException {
+    void replicasUseSeedsInARow() {
         sweep("--replicas", "2", "--seed", "7", "--folder", folder.resolve("r").toString());
-        String first = Files.readString(folder.resolve("r/workload.load=0.1,seed=7.json"));
-        String second = Files.readString(folder.resolve("r/workload.load=0.1,seed=8.json"));
-        ObjectMapper mapper = new ObjectMapper();
-        assertNotEquals(
-                mapper.readTree(first).get("fingerprint"),
-                mapper.readTree(second).get("fingerprint"));
+        List<MetricValues> replicas =
+                points("r").stream().limit(2).map(point -> point.outcome().values()).toList();
+        assertEquals(List.of(7L, 8L), replicas.stream().map(MetricValues::seed).toList());
+        assertNotEquals(replicas.get(0).fingerprint(), replicas.get(1).fingerprint());
     }
 
     @Test

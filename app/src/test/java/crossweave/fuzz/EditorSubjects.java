@@ -1,18 +1,16 @@
 package crossweave.fuzz;
 
-import crossweave.config.SettingsReflection;
 import crossweave.config.code.CodeTrust;
 import crossweave.cpc.debug.Debugger;
 import crossweave.dap.DapConnection;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.sweep.Sweep;
-import crossweave.files.Json;
-import crossweave.files.result.ResultDocument;
-import crossweave.files.result.SweepFolder;
-import crossweave.files.scenario.ScenarioFile;
 import crossweave.lsp.CpcServer;
+import crossweave.metric.MetricValues;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.store.Outcome;
+import crossweave.store.StoredPoint;
+import crossweave.store.StudyStore;
 import crossweave.terminal.DebuggerConsole;
 
 import java.io.IOException;
@@ -21,10 +19,12 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** What editors and people say to servers and the debugger, and results that are read again. */
 final class EditorSubjects {
@@ -103,26 +103,20 @@ final class EditorSubjects {
         }
     }
 
-    /** A file that a sweep finds in its folder. */
+    /** A row that a study finds in its store. */
     private static Subject results() {
         return new Subject(
                         "result",
-                        List.of(result(0.1, false), result(Double.NaN, true)),
                         List.of(
-                                "version",
-                                "scenario",
-                                "seed",
-                                "format",
-                                "metrics",
+                                Subject.bytes("{\"latency\":30.5,\"latency-ci95\":null}"),
+                                Subject.bytes("{\"offered\":0.1,\"own-metric\":7}"),
+                                Subject.bytes("{\"hops\":\"x\"}")),
+                        List.of(
                                 "latency",
-                                "value",
-                                "unit",
-                                "ci95",
+                                "latency-ci95",
                                 "latency-p50",
                                 "offered",
                                 "accepted",
-                                "saturated",
-                                "deadlock",
                                 "cycles",
                                 "messages",
                                 "hops",
@@ -131,39 +125,37 @@ final class EditorSubjects {
                                 "true"),
                         List.of("{}", "[]", "\"\"", "1e400", "-0", "\\ud800", "//", "NaN"),
                         EditorSubjects::find)
-                .in("files.Json", "metric.MetricValues", "files.SweepFolder");
-    }
-
-    private static ScenarioFile swept(Path folder) {
-        String text = "network: {topology: mesh 2x2}\nmeasure: {cycles: 100}\n";
-        return ScenarioFile.of(folder.resolve("s.yaml"), text);
-    }
-
-    private static byte[] result(double figure, boolean isSaturated) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("version", "test");
-        document.put("scenario", SettingsReflection.effective(swept(Path.of("")).scenario()));
-        document.put("format", ResultDocument.FORMAT);
-        document.put(
-                "metrics",
-                Map.of(
-                        "offered", Map.of("value", figure),
-                        "latency", Map.of("value", figure, "ci95", 7, "unit", "cycles")));
-        document.put("saturated", isSaturated);
-        return Subject.bytes(Json.compact(document));
+                .in("files.Json", "store.StudyStore", "store.Outcome");
     }
 
     private static void find(byte[] input, Path folder) throws IOException {
-        ScenarioFile file = swept(folder);
-        Sweep.Point point = new Sweep.Point(Map.of("seed", "1"), 0);
-        Path kept = folder.resolve("sweep");
-        SweepFolder sweep = new SweepFolder(kept, "test");
-        sweep.write(point, file.scenario().seed(), Map.of());
-        try (Stream<Path> files = Files.list(kept)) {
-            for (Path result : files.toList()) {
-                Files.write(result, input);
-            }
+        Path file = folder.resolve("fuzzed.db");
+        Files.deleteIfExists(file);
+        MetricValues nothing = new MetricValues(Map.of(), false, false, 1, "");
+        try (StudyStore store = StudyStore.open(file)) {
+            store.add(
+                    List.of(
+                            new StoredPoint(
+                                    "k",
+                                    "",
+                                    "",
+                                    Map.of(),
+                                    0,
+                                    "test",
+                                    new Outcome(nothing, List.of(), 0))));
         }
-        sweep.find(point, file.scenario());
+        String text = new String(input, StandardCharsets.UTF_8);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                PreparedStatement change =
+                        connection.prepareStatement("UPDATE point SET metrics = ?, notes = ?")) {
+            change.setString(1, text);
+            change.setString(2, text);
+            change.executeUpdate();
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+        try (StudyStore store = StudyStore.openToRead(file)) {
+            store.find("k");
+        }
     }
 }

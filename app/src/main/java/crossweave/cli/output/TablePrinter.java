@@ -25,15 +25,21 @@ public record TablePrinter(FindingsTable table) {
             for (int i = 0; i < widths.length; i++) {
                 String cell = line.get(i);
                 String gap = " ".repeat(widths[i] - cell.length());
-                boolean right = i > 0 && isNumber(table.rows().getFirst().get(i));
+                boolean right = i > 0 && isOfNumbers(i);
                 text.append(' ').append(right ? gap + cell : cell + gap).append(' ');
             }
             out.println(text.toString().stripTrailing());
         }
     }
 
-    private static boolean isNumber(String cell) {
-        return cell.matches("[-+0-9.,]+( %)?");
+    /** Whether the first cell that is not empty is a number. */
+    private boolean isOfNumbers(int column) {
+        return table.rows().stream()
+                .map(row -> row.get(column))
+                .filter(cell -> !cell.isEmpty())
+                .findFirst()
+                .filter(cell -> cell.matches("[-+0-9.,]+( %)?"))
+                .isPresent();
     }
 
     public void printMarkdown(PrintWriter out) {

@@ -39,13 +39,13 @@ public final class MpiJob {
     private final CommandLine command;
     private final PrintWriter err;
 
-    MpiJob(CommandLine command) {
+    public MpiJob(CommandLine command) {
         this.command = command;
         this.err = command.getErr();
     }
 
     /** Executes the work in this process; returns the exit code. */
-    int run(ToIntFunction<Ranks> work) {
+    public int run(ToIntFunction<MpiRanks> work) {
         MpiRanks ranks = MpiRanks.start();
         if (ranks.rank() > 0) {
             command.setOut(new PrintWriter(Writer.nullWriter()));
@@ -84,7 +84,7 @@ public final class MpiJob {
     }
 
     /** Executes a step that may be refused; if one process refuses, all do. */
-    static <T> T allOrNone(Ranks ranks, Supplier<T> step) {
+    public static <T> T allOrNone(Ranks ranks, Supplier<T> step) {
         if (ranks.size() == 1) {
             return step.get();
         }

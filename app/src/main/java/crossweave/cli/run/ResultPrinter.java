@@ -70,7 +70,7 @@ public final class ResultPrinter {
             new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
         }
         if (result.cycles() > 0) { // a deadlock may end the warm-up
-            print(result.traffic(), result.units().injection());
+            print(result.traffic());
             new ElementPrinter(lines).print(result.elements());
         }
         if (scenario.node().name().equals("shared-memory") && !result.nodes().isEmpty()) {
@@ -243,15 +243,15 @@ public final class ResultPrinter {
                 summary.max());
     }
 
-    private void print(Result.Traffic traffic, double injection) {
+    private void print(Result.Traffic traffic) {
         lines.add(
                 "load",
                 "offered %.4f, accepted %.4f flits per terminal per cycle%s%s",
                 traffic.offered(),
                 traffic.accepted(),
-                injection < 1
+                traffic.capacity() < 1
                         ? ", %.1f %% of what terminals can send"
-                                .formatted(100 * traffic.accepted() / injection)
+                                .formatted(100 * traffic.accepted() / traffic.capacity())
                         : "",
                 traffic.saturated() ? " (saturated)" : "");
         lines.add(

@@ -111,7 +111,7 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--mpi",
             description =
-                    "Distribute the simulation over all processes that mpirun has started "
+                    "Distribute the work over all processes that mpirun has started "
                             + "(Open MPI).")
     private boolean mpi;
 

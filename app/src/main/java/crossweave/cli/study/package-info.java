@@ -1,5 +1,5 @@
 /**
- * {@code xw reproduce} and {@code calibrate}: check claims of papers, and fit values that papers
- * leave open.
+ * {@code xw study}, {@code sweep}, {@code saturation}, {@code chart}: many runs, their tables and
+ * figures.
  */
 package crossweave.cli.study;

@@ -6,16 +6,22 @@ import crossweave.files.Json;
 import crossweave.files.result.SweepTable;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
-import crossweave.problem.BadInput;
-import crossweave.routing.Unroutable;
-import crossweave.sweep.SweepRunner;
+import crossweave.store.MemoryStore;
+import crossweave.study.FitCheck;
+import crossweave.study.LocalWorkers;
+import crossweave.study.Misfits;
+import crossweave.study.Study;
+import crossweave.study.StudyProgress;
+import crossweave.study.StudyRun;
+import crossweave.study.Workers;
 import crossweave.web.http.EventStream;
-import crossweave.workload.WorkloadFailed;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -24,11 +30,13 @@ import java.util.concurrent.TimeUnit;
  * then receives the plan, each finished run, and finally the table. A sweep that is stopped, by its
  * page or by the time limit, has a table of the finished runs.
  */
-public final class LiveSweep extends BackgroundTask implements SweepRunner.Watcher {
+public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher {
     private final Sweep sweep;
     private final Semaphore permits;
     private final Terms terms;
-    private final SweepRunner runner;
+    private final Study study;
+    private final StudyRun run;
+    private final Map<Map<String, String>, List<MetricValues>> replicas = new HashMap<>();
     private volatile long end = Long.MAX_VALUE; // time limit, by System.nanoTime
 
     /** The version of xw, and the time limit. */
@@ -39,7 +47,10 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         this.sweep = sweep;
         this.permits = permits;
         this.terms = terms;
-        this.runner = new SweepRunner(sweep, scenario, Optional.empty(), terms.version);
+        this.study = Study.of("sweep", scenario, sweep);
+        Misfits misfits = FitCheck.of(study);
+        misfits.refuse();
+        this.run = new StudyRun(study, misfits, new MemoryStore(), terms.version);
         start("live sweep");
     }
 
@@ -49,18 +60,20 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         tell("plan", plan());
         try {
             if (waitForTurn()) {
-                try {
+                try (Workers workers =
+                        new LocalWorkers(Runtime.getRuntime().availableProcessors())) {
                     end = System.nanoTime() + terms.most.toNanos();
-                    runner.run(Runtime.getRuntime().availableProcessors(), this);
+                    run.run(workers, this);
                 } finally {
                     permits.release();
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (BadInput | Unroutable | WorkloadFailed e) {
-            fail(String.valueOf(e.getMessage()));
         }
+        run.unfinished().stream()
+                .findFirst()
+                .ifPresent(failure -> fail(String.valueOf(failure.why().getMessage())));
         return new EventStream.Message("table", Json.compact(table()));
     }
 
@@ -86,19 +99,26 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     }
 
     @Override
-    public void finished(Sweep.Point point, MetricValues values) {
+    public void finished(Study.Point point, MetricValues values) {
+        Sweep.Point at = point.at();
         Map<String, Object> event = new LinkedHashMap<>();
-        event.put("settings", point.settings());
-        event.put("replica", point.replica());
+        event.put("settings", at.settings());
+        event.put("replica", at.replica());
         event.put("metrics", values.document());
-        SweepTable.row(point.settings(), sweep.replicas(), runner::values)
-                .ifPresent(row -> event.put("row", SweepTable.document(row)));
+        List<MetricValues> all = replicas.computeIfAbsent(at.settings(), _ -> new ArrayList<>());
+        all.add(values);
+        if (all.size() == sweep.replicas()) {
+            event.put(
+                    "row",
+                    SweepTable.document(
+                            new SweepTable.Row(at.settings(), MetricValues.combined(all))));
+        }
         tell("point", event);
     }
 
     @Override
-    public void progress(int finished, int all) {
-        show(() -> frame(false, finished));
+    public void progress(StudyProgress progress) {
+        show(() -> frame(false, progress.finished()));
     }
 
     private Object frame(boolean isWaiting, int finished) {
@@ -114,7 +134,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     }
 
     private Map<String, Object> plan() {
-        Scenario first = runner.first();
+        Scenario first = study.first();
         Map<String, Object> plan = new LinkedHashMap<>();
         plan.put("format", SweepTable.FORMAT);
         plan.put("version", terms.version);
@@ -128,8 +148,8 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
 
     private Map<String, Object> table() {
         Map<String, Object> table = plan();
-        table.putAll(SweepTable.of(sweep, runner::values).document());
-        table.put("finished", runner.finished());
+        table.putAll(run.table().document());
+        table.put("finished", run.progress().finished());
         table.put("stopped", stopped());
         return table;
     }
@@ -137,7 +157,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     /** Why the sweep is incomplete; empty if it was not stopped. */
     private String stopped() {
         int runs = sweep.points().size();
-        if (runner.finished() == runs) {
+        if (run.progress().finished() == runs) {
             return "";
         }
         String why =
@@ -145,6 +165,6 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
                         ? "stopped after %,d seconds, the limit of xw lab --limit"
                                 .formatted(terms.most.toSeconds())
                         : "stopped";
-        return "%s: %,d of %,d runs are finished".formatted(why, runner.finished(), runs);
+        return "%s: %,d of %,d runs are finished".formatted(why, run.progress().finished(), runs);
     }
 }

@@ -1,4 +1,4 @@
-package crossweave.cli.study;
+package crossweave.cli.papers;
 
 import crossweave.cli.output.TablePrinter;
 import crossweave.gallery.Exhibit;

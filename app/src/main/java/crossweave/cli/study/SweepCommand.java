@@ -1,4 +1,4 @@
-package crossweave.cli.sweep;
+package crossweave.cli.study;
 
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
@@ -9,19 +9,28 @@ import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.draw.chart.LogAxes;
+import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.AtomicFile;
 import crossweave.files.Json;
 import crossweave.files.result.MetricColumns;
-import crossweave.files.result.SweepFolder;
 import crossweave.files.result.SweepTable;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metric;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
-import crossweave.sweep.SweepFigure;
-import crossweave.sweep.SweepPlot;
-import crossweave.sweep.SweepRunner;
+import crossweave.store.MemoryStore;
+import crossweave.store.PointStore;
+import crossweave.store.StudyStore;
+import crossweave.study.FitCheck;
+import crossweave.study.LocalWorkers;
+import crossweave.study.Misfits;
+import crossweave.study.Study;
+import crossweave.study.StudyRun;
+import crossweave.study.Workers;
+import crossweave.study.figure.SweepFigure;
+import crossweave.study.figure.SweepPlot;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +44,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
@@ -47,8 +55,6 @@ import java.util.function.Supplier;
                         + "and a chart.",
         mixinStandardHelpOptions = true)
 public final class SweepCommand implements Callable<Integer> {
-    private static final int MOST_JOBS = 1024;
-
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
@@ -66,11 +72,7 @@ public final class SweepCommand implements Callable<Integer> {
             description = "Runs of each combination, with seeds n, n+1, ... (1).")
     private int replicas = 1;
 
-    @Option(
-            names = "--jobs",
-            paramLabel = "N",
-            description = "Number of runs at the same time (the number of processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--folder",
@@ -131,12 +133,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput(
-                    "--jobs " + jobs,
-                    jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
-                    "expected 1 to " + MOST_JOBS);
-        }
+        int threads = jobs.number();
         LogAxes axes = log.axes();
         boolean printsText =
                 !Output.usesStandardOutput(
@@ -145,51 +142,54 @@ public final class SweepCommand implements Callable<Integer> {
                         new Wanted("--svg", svg));
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
-        compared(new SweepTable(sweep, List.of())); // reports problems before the first run
+        compared(new SweepTable(sweep.axes(), replicas, List.of())); // reports problems first
         Output.check(json);
         Output.check(csv);
         Output.check(svg);
         PrintWriter print = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(print)) {
-            Optional<SweepFolder> folder =
-                    Optional.ofNullable(kept).map(path -> new SweepFolder(path, Version.text()));
-            SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
-            List<Metric> metrics = runner.first().measure().measured();
+            Study study = Study.of(String.valueOf(scenario.file()), file, sweep);
+            Misfits misfits = FitCheck.of(study);
+            misfits.refuse();
+            Scenario first = study.first();
+            List<Metric> metrics = first.measure().measured();
             List<MetricColumns.Column> chosen = chosen(metrics);
             SweepPlot drawn = drawn(sweep, metrics);
             checkAxes(sweep, drawn);
-            int before = runner.finished();
-            try (Progress progress = new Progress(spec.commandLine().getErr())) {
-                runner.run(jobs, new SweepWatch(interruption, progress));
+            try (PointStore store = store()) {
+                StudyRun run = new StudyRun(study, misfits, store, Version.text());
+                try (Workers workers = new LocalWorkers(threads);
+                        Progress progress = new Progress(spec.commandLine().getErr())) {
+                    run.run(workers, new StudyWatch(interruption, progress));
+                }
+                SweepTable table = compared(run.table());
+                SweepPrinter printer = new SweepPrinter(table, first, scenario.file());
+                if (printsText) {
+                    printer.print(chosen, print);
+                }
+                write(printer, () -> csv(chosen, table), () -> printer.plot(drawn, axes));
+                PrintWriter remarks = printsText ? print : spec.commandLine().getErr();
+                StudyReport report = new StudyReport(run, interruption);
+                report.print(remarks);
+                return printer.hasDeadlock() ? ExitCode.FAILED.number() : report.exitCode();
             }
-            SweepTable table = compared(SweepTable.of(sweep, runner::values));
-            SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
-            if (printsText) {
-                printer.print(chosen, print);
-            }
-            Supplier<String> cells = () -> csv(chosen, table);
-            Supplier<String> figure = () -> printer.plot(drawn, axes);
-            folder.ifPresent(
-                    f -> {
-                        f.write("results.csv", cells.get());
-                        f.write("plot.svg", figure.get());
-                    });
-            write(json, () -> Json.write(printer.document()));
-            write(csv, cells);
-            write(svg, figure);
-            PrintWriter remarks = printsText ? print : spec.commandLine().getErr();
-            int all = sweep.points().size();
-            if (before > 0) {
-                remarks.println(
-                        "  %d of %d runs were already in the folder".formatted(before, all));
-            }
-            if (interruption.isWanted()) {
-                remarks.println(
-                        "  interrupted: %d of %d runs are finished"
-                                .formatted(runner.finished(), all));
-            }
-            return printer.hasDeadlock() ? ExitCode.FAILED.number() : interruption.exitCode();
         }
+    }
+
+    /** Keeps points in the folder that the user named, or else in memory. */
+    private PointStore store() {
+        return kept == null ? new MemoryStore() : StudyStore.open(kept.resolve("results.db"));
+    }
+
+    /** Writes what the user asked for. */
+    private void write(SweepPrinter printer, Supplier<String> cells, Supplier<String> figure) {
+        if (kept != null) {
+            AtomicFile.write(kept.resolve("results.csv"), cells.get());
+            AtomicFile.write(kept.resolve("plot.svg"), figure.get());
+        }
+        write(json, () -> Json.write(printer.document()));
+        write(csv, cells);
+        write(svg, figure);
     }
 
     /** Writes a text if the user named a file for it. */
@@ -225,7 +225,8 @@ public final class SweepCommand implements Callable<Integer> {
 
     /** Checks before the first run that the axes can be logarithmic. */
     private void checkAxes(Sweep sweep, SweepPlot drawn) {
-        SweepFigure.Named nothing = new SweepFigure.Named("", new SweepTable(sweep, List.of()));
+        SweepFigure.Named nothing =
+                new SweepFigure.Named("", new SweepTable(sweep.axes(), replicas, List.of()));
         try {
             new SweepFigure(List.of(nothing), drawn).check(log.axes());
         } catch (IllegalArgumentException e) {
@@ -283,6 +284,13 @@ public final class SweepCommand implements Callable<Integer> {
         }
         List<String> given = axes.stream().map(SweepAxis::path).toList();
         file.sweeps().stream().filter(axis -> !given.contains(axis.path())).forEach(axes::add);
+        if (axes.isEmpty()) {
+            throw new BadInput(
+                    "sweep",
+                    ProblemCode.MISSING_SETTING,
+                    "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
+                            + " value in the scenario");
+        }
         try {
             return new Sweep(axes, replicas);
         } catch (IllegalArgumentException e) {

@@ -1,4 +1,4 @@
-package crossweave.cli.study;
+package crossweave.cli.papers;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;

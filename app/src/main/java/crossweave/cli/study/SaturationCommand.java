@@ -1,4 +1,4 @@
-package crossweave.cli.sweep;
+package crossweave.cli.study;
 
 import static java.util.stream.Collectors.joining;
 

@@ -1,4 +1,4 @@
-package crossweave.cli.study;
+package crossweave.cli.papers;
 
 import crossweave.calibrate.CalibrationFile;
 import crossweave.calibrate.CalibrationReport;

@@ -1,4 +1,4 @@
-package crossweave.cli.sweep;
+package crossweave.cli.study;
 
 import crossweave.cli.output.Version;
 import crossweave.draw.chart.LogAxes;
@@ -6,11 +6,8 @@ import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.MetricColumns;
 import crossweave.files.result.SweepTable;
-import crossweave.metric.Metric;
-import crossweave.metric.MetricValues;
-import crossweave.metric.Metrics;
-import crossweave.sweep.SweepFigure;
-import crossweave.sweep.SweepPlot;
+import crossweave.study.figure.SweepFigure;
+import crossweave.study.figure.SweepPlot;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -18,12 +15,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Prints a sweep as a table, and draws it as a chart. */
 final class SweepPrinter {
-    private static final int NARROWEST = 8; // characters of a column of numbers
-
     private final SweepTable table;
     private final Scenario first;
     private final Path name;
@@ -40,24 +34,13 @@ final class SweepPrinter {
 
     /** Prints a line per combination, with the chosen columns or else the default ones. */
     void print(List<MetricColumns.Column> asked, PrintWriter out) {
-        List<MetricColumns.Column> columns = asked.isEmpty() ? usual() : asked;
-        List<String> head = new ArrayList<>(axes().stream().map(SweepAxis::path).toList());
-        columns.forEach(column -> head.add(column.isInterval() ? "+-" : column.name()));
-        List<List<String>> lines = new ArrayList<>(List.of(head));
-        for (SweepTable.Row row : table.rows()) {
-            List<String> cells = new ArrayList<>(row.settings().values());
-            columns.forEach(column -> cells.add(column.text(row.values())));
-            lines.add(cells);
-        }
-        for (int i = 0; i < lines.size(); i++) {
-            String state = i == 0 ? "" : state(table.rows().get(i - 1).values());
-            out.println(line(lines, i) + state);
-        }
+        RowPrinter rows = new RowPrinter(table);
+        rows.print(asked.isEmpty() ? rows.usual(first.measure().shown()) : asked, out);
         if (table.identical() > 0) {
             out.println(
                     "note: the %d replicas of %,d of %,d combinations are the same run: nothing in it"
                                     .formatted(
-                                            table.sweep().replicas(),
+                                            table.replicas(),
                                             table.identical(),
                                             table.rows().size())
                             + " is random, so one replica is enough and there is no interval");
@@ -65,55 +48,7 @@ final class SweepPrinter {
     }
 
     private List<SweepAxis> axes() {
-        return table.sweep().axes();
-    }
-
-    /**
-     * The default columns: loads, latency and its tail, completion times, and metrics that the
-     * scenario selects.
-     */
-    private List<MetricColumns.Column> usual() {
-        List<Metric> metrics =
-                new ArrayList<>(
-                        List.of(
-                                Metrics.OFFERED,
-                                Metrics.ACCEPTED,
-                                Metrics.LATENCY,
-                                Metrics.LATENCY_P99));
-        Stream.of(Metrics.MAKESPAN, Metrics.SPEED_UP).filter(table::has).forEach(metrics::add);
-        first.measure().shown().stream()
-                .filter(shown -> metrics.stream().noneMatch(m -> m.name().equals(shown.name())))
-                .forEach(metrics::add);
-        List<MetricColumns.Column> columns = new ArrayList<>();
-        for (Metric metric : metrics) {
-            columns.add(new MetricColumns.Column(metric, false));
-            if (metric.equals(Metrics.LATENCY)) {
-                columns.add(new MetricColumns.Column(metric, true));
-            }
-        }
-        return columns;
-    }
-
-    /** Aligns settings left and numbers right; columns are as wide as their widest cell. */
-    private String line(List<List<String>> lines, int line) {
-        StringBuilder text = new StringBuilder();
-        List<String> cells = lines.get(line);
-        for (int i = 0; i < cells.size(); i++) {
-            int column = i;
-            boolean isSetting = i < axes().size();
-            int width =
-                    lines.stream()
-                            .mapToInt(each -> each.get(column).length())
-                            .reduce(isSetting ? 0 : NARROWEST, Math::max);
-            String blanks = " ".repeat(width - cells.get(i).length());
-            text.append(i == 0 ? "" : "  ")
-                    .append(isSetting ? cells.get(i) + blanks : blanks + cells.get(i));
-        }
-        return text.toString().stripTrailing();
-    }
-
-    private static String state(MetricValues values) {
-        return values.deadlocked() ? "  deadlock" : values.saturated() ? "  saturated" : "";
+        return table.axes();
     }
 
     String plot(SweepPlot plot, LogAxes log) {
@@ -157,7 +92,7 @@ final class SweepPrinter {
     }
 
     private String caption() {
-        int replicas = table.sweep().replicas();
+        int replicas = table.replicas();
         String seeds =
                 replicas == 1
                         ? "seed " + first.seed()

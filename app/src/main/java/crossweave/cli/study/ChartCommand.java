@@ -1,11 +1,11 @@
-package crossweave.cli.sweep;
+package crossweave.cli.study;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.LogOption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Version;
 import crossweave.files.CsvTable;
-import crossweave.sweep.TableFigure;
+import crossweave.study.figure.TableFigure;
 import crossweave.trace.text.InputFile;
 
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,202 @@
+package crossweave.cli.study;
+
+import crossweave.cli.option.TrustOption;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Progress;
+import crossweave.cli.output.Version;
+import crossweave.cli.run.MpiJob;
+import crossweave.mpi.MpiRanks;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.store.StudyStore;
+import crossweave.study.FitCheck;
+import crossweave.study.LocalWorkers;
+import crossweave.study.Misfits;
+import crossweave.study.MpiWorkers;
+import crossweave.study.Shard;
+import crossweave.study.Study;
+import crossweave.study.StudyFile;
+import crossweave.study.StudyRun;
+import crossweave.study.StudySettings.Unfit;
+import crossweave.study.Workers;
+import crossweave.util.CountedNoun;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/** {@code xw study}: computes what the store of a study lacks, and makes its tables and figures. */
+@Command(
+        name = "study",
+        description =
+                "Run what a study file asks for and its store lacks; print its table, write its"
+                        + " tables and figures.",
+        mixinStandardHelpOptions = true,
+        subcommands = {StudyQueryCommand.class, StudyExportCommand.class, StudyMergeCommand.class})
+public final class StudyCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1", // subcommands have none
+            paramLabel = "STUDY",
+            description = "A study file (YAML).")
+    private @Nullable Path given;
+
+    @Option(
+            names = "--store",
+            paramLabel = "FILE",
+            description = "The store of its points (the name of the study, with .db).")
+    private @Nullable Path store;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description =
+                    "Keep tables and figures there (the name of the study, without its ending).")
+    private @Nullable Path folder;
+
+    @Option(
+            names = "--dry-run",
+            description = "Say how many points there are and which do not fit, and run nothing.")
+    private boolean isTrial;
+
+    @Option(
+            names = "--shard",
+            paramLabel = "I/N",
+            description =
+                    "Run the I-th of N parts, with a store of its own; xw study merge puts stores"
+                            + " together.")
+    private @Nullable String part;
+
+    @Option(
+            names = "--mpi",
+            description =
+                    "Distribute the work over all processes that mpirun has started "
+                            + "(Open MPI).")
+    private boolean mpi;
+
+    @Option(
+            names = "--progress",
+            paramLabel = "HOW",
+            description =
+                    "How progress is told: line (on terminals), or json (for programs: objects on"
+                            + " standard error, a line each).")
+    private ProgressForm form = ProgressForm.line;
+
+    /** Constants are named as users write them. */
+    private enum ProgressForm {
+        line,
+        json
+    }
+
+    @Mixin private JobsOption jobs = new JobsOption();
+    @Mixin private TrustOption trust;
+
+    @Override
+    public Integer call() {
+        if (!mpi) {
+            return run(() -> new LocalWorkers(jobs.number()));
+        }
+        return new MpiJob(spec.commandLine()).run(this::run);
+    }
+
+    private int run(MpiRanks ranks) {
+        int threads = jobs.number(ranks);
+        if (ranks.rank() > 0) {
+            MpiWorkers.serve(ranks.mailbox(), threads, Version.text(), trust.get());
+            return ExitCode.OK.number();
+        }
+        return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), threads, Version.text()));
+    }
+
+    private int run(Supplier<Workers> team) {
+        Study study = StudyFile.read(file(), trust.get());
+        Shard shard = shard();
+        Misfits misfits = FitCheck.of(study);
+        if (study.settings().unfit() == Unfit.REFUSE) {
+            misfits.refuse();
+        }
+        StudyOutputs outputs = new StudyOutputs(study, outputFolder());
+        outputs.check(file().toString());
+        PrintWriter out = spec.commandLine().getOut();
+        print(study, misfits, out);
+        try (Workers workers = team.get()) {
+            return isTrial ? ExitCode.OK.number() : run(study, misfits, shard, workers);
+        }
+    }
+
+    private int run(Study study, Misfits misfits, Shard shard, Workers workers) {
+        PrintWriter out = spec.commandLine().getOut();
+        StudyOutputs outputs = new StudyOutputs(study, outputFolder());
+        try (Interruption interruption = new Interruption(out);
+                StudyStore points = StudyStore.open(storeFile(shard))) {
+            StudyRun run = new StudyRun(study, misfits, shard, points, Version.text());
+            try (Progress progress = new Progress(spec.commandLine().getErr())) {
+                run.run(
+                        workers,
+                        form == ProgressForm.json
+                                ? new StudyEvents(interruption, spec.commandLine().getErr())
+                                : new StudyWatch(interruption, progress));
+            }
+            if (shard.count() == 1) {
+                outputs.print(run.table(), out);
+            } else {
+                out.println("  the points are in " + points.file());
+            }
+            StudyReport report = new StudyReport(run, interruption);
+            report.print(out);
+            return report.exitCode();
+        }
+    }
+
+    private Shard shard() {
+        try {
+            return part == null ? Shard.ALL : Shard.parse(part);
+        } catch (IllegalArgumentException e) {
+            throw BadInput.of("--shard " + part, e, ProblemCode.WRONG_FORM);
+        }
+    }
+
+    private Path file() {
+        if (given == null) {
+            throw new BadInput(
+                    "study", ProblemCode.MISSING_SETTING, "give a study file, or a subcommand");
+        }
+        return given;
+    }
+
+    private static void print(Study study, Misfits misfits, PrintWriter out) {
+        String title = study.settings().title();
+        out.println(title.isEmpty() ? study.name() : title);
+        out.println(
+                "  %s, %s"
+                        .formatted(
+                                CountedNoun.of(study.configurations().size(), "configuration"),
+                                CountedNoun.of(study.points().size(), "point")));
+        misfits.groups().forEach(group -> out.println("  skipped: " + group));
+    }
+
+    private Path storeFile(Shard shard) {
+        return store == null ? file().resolveSibling(baseName() + shard.suffix() + ".db") : store;
+    }
+
+    private Path outputFolder() {
+        return folder == null ? file().resolveSibling(baseName()) : folder;
+    }
+
+    private String baseName() {
+        return String.valueOf(file().getFileName()).replaceFirst("[.][^.]*$", "");
+    }
+}
