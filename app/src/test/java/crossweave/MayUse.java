@@ -73,7 +73,8 @@ final class MayUse {
                 topology util
             network.vc: allocator config engine network network.deadlock network.packet problem
                 routing topology unit util
-            network.sp2: config network network.deadlock network.packet problem routing topology util
+            network.sp2: config network network.deadlock network.packet problem routing topology
+                util
             node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology unit util
@@ -126,17 +127,18 @@ final class MayUse {
                 machine mapping metric network network.deadlock network.technique node problem
                 random result routing routing.check routing.function shared.barrier stats topology
                 topology.family unit util workload workload.graph workload.kind
-            papers: config engine.parallel experiment experiment.message random result
-            papers.study.symult: experiment papers result unit workload
-            papers.study.cpss: experiment experiment.message papers result stats theory workload
-            papers.study.clos: experiment papers result unit workload
+            papers: config engine.parallel experiment experiment.message random result util
+            papers.study.symult: experiment papers result unit util workload
+            papers.study.cpss: experiment experiment.message papers result stats theory util
+                workload
+            papers.study.clos: experiment papers result unit util workload
             papers.study.pec: experiment papers result routing routing.function topology
-                topology.family workload
-            papers.study.sp2: experiment papers
-            papers.study.booksim: experiment experiment.message papers result stats
+                topology.family util workload
+            papers.study.sp2: experiment papers util
+            papers.study.booksim: experiment experiment.message papers result stats util
             papers.study.machine: experiment papers result stats topology topology.family
-                topology.survey unit
-            papers.study.peer: experiment papers result workload
+                topology.survey unit util
+            papers.study.peer: experiment papers result util workload
             placing: config config.code experiment graph machine mapping mapping.search problem
                 random topology trace.task workload workload.graph
             cpc.profile: experiment experiment.message network workload
@@ -153,14 +155,15 @@ final class MayUse {
                 trace.text util workload workload.graph
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
-            cli.output: config.code draw.chart experiment files papers problem routing trace.text
+            cli.output: config.code draw.chart experiment files problem routing trace.text util
                 workload
             papers.study.chittor.contention: contention experiment graph mapping papers routing
-                routing.function stats theory topology
+                routing.function stats theory topology util
             papers.study.chittor: contention experiment experiment.message graph papers
                 papers.study.chittor.contention papers.study.symult problem result stats topology
+                util
             papers.study.chittor.model: experiment experiment.message papers papers.study.cpss
-                result theory topology topology.family topology.survey
+                result theory topology topology.family topology.survey util
             papers.study: papers papers.study.booksim papers.study.chittor
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
                 papers.study.cpss papers.study.machine papers.study.pec papers.study.peer
@@ -180,48 +183,49 @@ final class MayUse {
                 problem report trace.text util
             cli.theory: cli.option cli.output config.code draw.chart files gallery papers
                 papers.study.chittor.model problem theory topology topology.family topology.survey
+                util
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
                 draw.chart experiment files files.scenario graph machine mapping mapping.search node
-                papers placing problem result routing stats theory topology trace.route trace.text
-                util workload.graph workload.kind
+                placing problem result routing stats theory topology trace.route trace.text util
+                workload.graph workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
                 machine metric network problem random result routing routing.check stats topology
                 topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
-            store: files metric papers problem
+            store: files metric problem util
             study: config config.code draw.chart draw.print experiment experiment.sweep files
                 files.result files.scenario metric mpi problem result routing store trace.text util
                 workload
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
-                papers problem study util
+                problem study util
             cli.network: cli.option cli.output draw files files.result machine problem routing
                 routing.check topology topology.family topology.survey trace.route trace.topology
                 unit util
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode draw engine experiment experiment.message experiment.sweep files
                 files.result files.scenario gallery machine mapping.search metric network
-                network.deadlock papers placing problem result routing store study topology
-                web.http workload
+                network.deadlock papers placing problem result routing store study topology web.http
+                workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 experiment experiment.sweep files files.result files.scenario gallery graph machine
                 mapping mapping.search metric papers placing problem report routing routing.check
                 study.figure topology topology.survey unit util web.http web.live workload.graph
             cli.papers: calibrate calibration cli.option cli.output config.code files gallery papers
-                papers.study problem
+                papers.study problem util
             files.timeline: experiment experiment.message files workload
             cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
                 engine.parallel experiment experiment.message files files.result files.scenario
-                files.timeline machine metric mpi network papers problem result routing
-                routing.check stats topology unit util workload
+                files.timeline machine metric mpi network problem result routing routing.check stats
+                topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                papers problem store study study.figure trace.text util
+                problem store study study.figure trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine
                 experiment experiment.message files files.result files.scenario graph lsp machine
-                network papers problem result terminal topology trace.text util workload
+                network problem result terminal topology trace.text util workload
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output

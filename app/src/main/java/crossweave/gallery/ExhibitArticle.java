@@ -1,9 +1,9 @@
 package crossweave.gallery;
 
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
 import crossweave.report.Html;
+import crossweave.util.TextTable;
 
 /**
  * An exhibit as a part of a page: figures, claims, tables, notes, and the command that repeats it.
@@ -34,7 +34,7 @@ record ExhibitArticle(Exhibit exhibit) {
         html.close();
     }
 
-    private static void put(FindingsTable table, Html html) {
+    private static void put(TextTable table, Html html) {
         boolean isLong = table.rows().size() >= COLLAPSED_FROM;
         html.open(isLong ? "details" : "div").with("class", "table");
         if (isLong) {

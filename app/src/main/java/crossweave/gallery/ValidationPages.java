@@ -3,13 +3,13 @@ package crossweave.gallery;
 import crossweave.files.WriteErrors;
 import crossweave.papers.Claim;
 import crossweave.papers.ClaimSource.Kind;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
 import crossweave.util.CountedNoun;
+import crossweave.util.TextTable;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ public record ValidationPages(Path folder) {
     }
 
     /** Replaces the rows of a table whose header is on the page. */
-    private static void update(Path page, FindingsTable table) {
+    private static void update(Path page, TextTable table) {
         List<String> lines = new ArrayList<>(lines(page));
         int header = lines.indexOf(row(table.columns()));
         if (header < 0) {

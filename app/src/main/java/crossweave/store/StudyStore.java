@@ -4,9 +4,9 @@ import crossweave.files.Json;
 import crossweave.files.WriteErrors;
 import crossweave.files.WriteFailed;
 import crossweave.metric.MetricValues;
-import crossweave.papers.FindingsTable;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.util.TextTable;
 
 import org.sqlite.SQLiteConfig;
 
@@ -224,7 +224,7 @@ public final class StudyStore implements PointStore {
     }
 
     /** The answer to a question in SQL; refuses what would change the store. */
-    public FindingsTable query(String sql) {
+    public TextTable query(String sql) {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             List<String> columns = new ArrayList<>();
@@ -240,7 +240,7 @@ public final class StudyStore implements PointStore {
                 }
                 cells.add(row);
             }
-            return new FindingsTable(file.toString(), columns, cells);
+            return new TextTable(file.toString(), columns, cells);
         } catch (SQLException e) {
             throw new BadInput(
                     "SQL", ProblemCode.SYNTAX, "is refused: %s", String.valueOf(e.getMessage()));
@@ -251,13 +251,12 @@ public final class StudyStore implements PointStore {
         try {
             return read(row);
         } catch (IllegalArgumentException e) {
-            boolean isJson = !"no JSON object".equals(e.getMessage());
             throw new BadInput(
                     file.toString(),
-                    isJson ? ProblemCode.WRONG_TYPE : ProblemCode.FILE_FORMAT,
+                    ProblemCode.FILE_FORMAT,
                     "the point %s is damaged (%s); delete it, and it is computed again",
                     row.getString("key"),
-                    e.getMessage());
+                    String.valueOf(e.getMessage()));
         }
     }
 

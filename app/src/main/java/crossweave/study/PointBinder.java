@@ -3,12 +3,11 @@ package crossweave.study;
 import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
+import crossweave.files.FileContents;
 import crossweave.files.Json;
 import crossweave.problem.BadInput;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,15 +64,7 @@ final class PointBinder {
         Map<String, Object> settings = new LinkedHashMap<>(bound.settings);
         settings.put("seed", seed);
         String text = version + "\n" + bound.contents + "\n" + Json.compact(settings);
-        byte[] hash = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        byte[] hash = FileContents.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(hash, 0, KEY_BYTES);
-    }
-
-    static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

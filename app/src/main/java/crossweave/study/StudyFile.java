@@ -6,6 +6,7 @@ import crossweave.config.Yaml;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.scenario.KeyCheck;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.problem.BadInput;
 import crossweave.problem.InvalidSettings;
@@ -38,7 +39,10 @@ public final class StudyFile {
 
     /** Reads a file; throws {@link BadInput} with every problem. */
     public static Study read(Path file, CodeTrust trust) {
-        return new StudyFile(file, trust).study(InputFile.text(file));
+        String text = InputFile.text(file);
+        KeyCheck.yaml(
+                file, text, StudySettings.class, "a study: it has no setting such as 'scenario:'");
+        return new StudyFile(file, trust).study(text);
     }
 
     private Study study(String text) {

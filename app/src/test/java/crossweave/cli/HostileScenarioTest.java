@@ -41,6 +41,7 @@ class HostileScenarioTest {
                     "sweep GOOD --vary network.topology=EVIL",
                     "saturation SCENARIO",
                     "study STUDY",
+                    "study EVIL",
                     "study query EVIL",
                     "study export EVIL --csv -",
                     "study merge EVIL EVIL",
@@ -196,7 +197,11 @@ class HostileScenarioTest {
 
     static Stream<String> linesThatCanTrust() {
         return lines().filter(HostileScenarioTest::hasTrust)
-                .filter(line -> !line.equals("cpc run EVIL") && !line.startsWith("cpc dap"));
+                .filter(line -> !line.startsWith("cpc dap"))
+                .filter(
+                        line ->
+                                !List.of("cpc run EVIL", "study EVIL")
+                                        .contains(line)); // no code there
     }
 
     /** So that the lines do reach the code, and the test above is not right for another reason. */

@@ -10,9 +10,9 @@ import crossweave.papers.Claim.Outcome;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
+import crossweave.util.TextTable;
 
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 class GalleryPageTest {
     private static final TimeTaken TIME = new TimeTaken(2, 3);
 
-    private static Findings findings(List<FindingsTable> tables, Outcome... outcomes) {
+    private static Findings findings(List<TextTable> tables, Outcome... outcomes) {
         List<Claim> claims = new ArrayList<>();
         for (Outcome outcome : outcomes) {
             String text = "<b>it</b> is so " + claims.size();
@@ -139,9 +139,8 @@ class GalleryPageTest {
     @Test
     void longTablesAreFolded() {
         for (int rows : new int[] {3, 30}) {
-            FindingsTable table =
-                    new FindingsTable(
-                            "sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
+            TextTable table =
+                    new TextTable("sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
             Findings findings = findings(List.of(table), Outcome.HELD);
             String html = page(exhibit("pec-fat", true, List.of(findings)));
             assertEquals(rows == 30, html.contains("<summary>sizes (30 rows)</summary>"));

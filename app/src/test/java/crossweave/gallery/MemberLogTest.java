@@ -9,11 +9,11 @@ import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
 import crossweave.papers.StudyRunner;
 import crossweave.problem.BadInput;
+import crossweave.util.TextTable;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,7 +64,7 @@ class MemberLogTest {
                         "0.5",
                         .5)
                 .plot(new Plot("times", "[1]", List.of(panel)))
-                .table(new FindingsTable("t", List.of("a"), List.of(List.of("1"))))
+                .table(new TextTable("t", List.of("a"), List.of(List.of("1"))))
                 .note("so")
                 .build(
                         List.of(1L),

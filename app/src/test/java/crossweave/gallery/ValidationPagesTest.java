@@ -8,8 +8,8 @@ import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.problem.BadInput;
+import crossweave.util.TextTable;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +46,7 @@ class ValidationPagesTest {
                         "so much",
                         measured)
                 .claim(ClaimSource.derived("table 1"), "it is none", ClaimCheck.none(), "some", 1)
-                .table(new FindingsTable("times", List.of("x", "ns"), List.of(List.of("1", "2.5"))))
+                .table(new TextTable("times", List.of("x", "ns"), List.of(List.of("1", "2.5"))))
                 .build(List.of(1L), List.of());
     }
 

@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.papers.Claim.Outcome;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +12,7 @@ import java.util.Map;
 public record Findings(
         List<Claim> claims,
         List<Plot> plots,
-        List<FindingsTable> tables,
+        List<TextTable> tables,
         List<String> notes, // what the paper leaves out, what was chosen, what else was tried
         List<Long> seeds,
         List<Point> points) {
@@ -43,7 +44,7 @@ public record Findings(
     public static final class Draft {
         private final List<Claim> claims = new ArrayList<>();
         private final List<Plot> plots = new ArrayList<>();
-        private final List<FindingsTable> tables = new ArrayList<>();
+        private final List<TextTable> tables = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
         /** Adds a claim and checks its numbers; {@code measured} describes them. */
@@ -86,7 +87,7 @@ public record Findings(
             return this;
         }
 
-        public Draft table(FindingsTable table) {
+        public Draft table(TextTable table) {
             tables.add(table);
             return this;
         }

@@ -7,8 +7,8 @@ import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.text.VCodeListing;
 import crossweave.cpc.workload.CpcSettings;
-import crossweave.papers.FindingsTable;
 import crossweave.util.CountedNoun;
+import crossweave.util.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,7 +80,7 @@ public final class CpcCommand implements Runnable {
             @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
                     boolean markdown) {
         for (Opcode.Group group : Opcode.Group.values()) {
-            FindingsTable table = InstructionTables.table(group);
+            TextTable table = InstructionTables.table(group);
             if (markdown) {
                 new TablePrinter(table).printMarkdown(out());
             } else {

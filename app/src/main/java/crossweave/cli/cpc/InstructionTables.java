@@ -2,7 +2,7 @@ package crossweave.cli.cpc;
 
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vm.CostPreset;
-import crossweave.papers.FindingsTable;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 final class InstructionTables {
     private InstructionTables() {}
 
-    static FindingsTable table(Opcode.Group group) {
+    static TextTable table(Opcode.Group group) {
         List<String> columns = new ArrayList<>(List.of("instruction", "what it does"));
         columns.addAll(CostPreset.names());
         List<List<String>> rows =
@@ -21,7 +21,7 @@ final class InstructionTables {
                         .filter(op -> op.group() == group)
                         .map(InstructionTables::row)
                         .toList();
-        return new FindingsTable(group.name().toLowerCase(Locale.ROOT), columns, rows);
+        return new TextTable(group.name().toLowerCase(Locale.ROOT), columns, rows);
     }
 
     private static List<String> row(Opcode op) {

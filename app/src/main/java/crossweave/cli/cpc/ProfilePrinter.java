@@ -14,9 +14,9 @@ import crossweave.cpc.profile.LineProfile;
 import crossweave.cpc.profile.Profile;
 import crossweave.cpc.profile.SourceLine;
 import crossweave.engine.EventQueue;
-import crossweave.papers.FindingsTable;
 import crossweave.topology.Topology;
 import crossweave.util.CountedNoun;
+import crossweave.util.TextTable;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Life;
 import crossweave.workload.ProgramReport.Use;
@@ -307,6 +307,6 @@ final class ProfilePrinter {
     }
 
     private void print(String title, List<String> columns, List<List<String>> rows) {
-        new TablePrinter(new FindingsTable(title, columns, rows)).print(out);
+        new TablePrinter(new TextTable(title, columns, rows)).print(out);
     }
 }

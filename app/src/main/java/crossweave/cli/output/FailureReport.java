@@ -3,7 +3,6 @@ package crossweave.cli.output;
 import crossweave.config.code.UserClasses;
 import crossweave.files.WriteFailed;
 import crossweave.problem.BadInput;
-import crossweave.problem.Problem;
 import crossweave.routing.Unroutable;
 import crossweave.workload.WorkloadFailed;
 
@@ -16,35 +15,38 @@ public final class FailureReport {
 
     /** Prints a message for bad input and a stack trace for a bug; returns the exit code. */
     public static int print(Throwable e, PrintWriter err) {
-        if (e instanceof BadInput bad) {
-            for (Problem problem : bad.problems()) {
-                err.println(problem);
-            }
-            return ExitCode.BAD_INPUT.number();
+        switch (e) {
+            case BadInput bad -> bad.problems().forEach(err::println);
+            case WriteFailed _ -> err.println(e.getMessage());
+            case Unroutable _, WorkloadFailed _ ->
+                    err.println("xw: the run ended: " + e.getMessage());
+            case OutOfMemoryError _ ->
+                    err.println(
+                            "xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for"
+                                    + " example");
+            default -> printUnexpected(e, err);
         }
-        if (e instanceof WriteFailed) {
-            err.println(e.getMessage());
-            return ExitCode.UNWRITTEN.number();
-        }
-        if (e instanceof Unroutable || e instanceof WorkloadFailed) {
-            err.println("xw: the run ended: " + e.getMessage());
-            return ExitCode.FAILED.number();
-        }
-        return bug(e, err);
+        return exitCode(e).number();
     }
 
-    private static int bug(Throwable e, PrintWriter err) {
-        if (e instanceof OutOfMemoryError) {
-            err.println("xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example");
-            return ExitCode.FAILED.number();
-        }
+    private static void printUnexpected(Throwable e, PrintWriter err) {
         Optional<String> own = UserClasses.blame(e);
         if (own.isPresent()) {
             err.println("xw: in a class of yours: " + own.get());
-            return ExitCode.FAILED.number();
+        } else {
+            err.println(
+                    "This is a bug of crossweave " + Version.text() + "; please report it with:");
+            e.printStackTrace(err);
         }
-        err.println("This is a bug of crossweave " + Version.text() + "; please report it with:");
-        e.printStackTrace(err);
-        return ExitCode.INTERNAL.number();
+    }
+
+    /** The exit code of a command that ends for this reason. */
+    public static ExitCode exitCode(Throwable e) {
+        return switch (e) {
+            case BadInput _ -> ExitCode.BAD_INPUT;
+            case WriteFailed _ -> ExitCode.UNWRITTEN;
+            case Unroutable _, WorkloadFailed _, OutOfMemoryError _ -> ExitCode.FAILED;
+            default -> UserClasses.blame(e).isPresent() ? ExitCode.FAILED : ExitCode.INTERNAL;
+        };
     }
 }

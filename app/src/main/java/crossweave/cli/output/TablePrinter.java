@@ -1,13 +1,13 @@
 package crossweave.cli.output;
 
-import crossweave.papers.FindingsTable;
+import crossweave.util.TextTable;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Prints a table in columns or as Markdown. */
-public record TablePrinter(FindingsTable table) {
+public record TablePrinter(TextTable table) {
 
     public void print(PrintWriter out) {
         List<List<String>> lines = new ArrayList<>(table.rows());

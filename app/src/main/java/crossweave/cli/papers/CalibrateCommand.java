@@ -14,7 +14,7 @@ import crossweave.cli.output.Progress;
 import crossweave.cli.output.TablePrinter;
 import crossweave.cli.output.Version;
 import crossweave.files.Json;
-import crossweave.papers.FindingsTable;
+import crossweave.util.TextTable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -143,9 +143,9 @@ public final class CalibrateCommand implements Callable<Integer> {
         return "by %,d of %,d trials".formatted(fit.feasible().size(), fit.trials().size());
     }
 
-    private static FindingsTable unknowns(CalibrationResult fit) {
-        FindingsTable.Builder table =
-                FindingsTable.of("unknowns", "setting", "best", "all targets are met from", "to");
+    private static TextTable unknowns(CalibrationResult fit) {
+        TextTable.Builder table =
+                TextTable.of("unknowns", "setting", "best", "all targets are met from", "to");
         List<CalibrationResult.Range> region = fit.region();
         for (int i = 0; i < fit.unknowns().size(); i++) {
             table.row(
@@ -157,9 +157,9 @@ public final class CalibrateCommand implements Callable<Integer> {
         return table.build();
     }
 
-    private static FindingsTable targets(CalibrationResult fit) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable targets(CalibrationResult fit) {
+        TextTable.Builder table =
+                TextTable.of(
                         "targets",
                         "name",
                         "published",

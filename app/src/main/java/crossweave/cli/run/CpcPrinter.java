@@ -5,9 +5,9 @@ import crossweave.cli.output.TablePrinter;
 import crossweave.cli.output.Version;
 import crossweave.experiment.ProgramDeadlock;
 import crossweave.experiment.Scenario;
-import crossweave.papers.FindingsTable;
 import crossweave.result.Result;
 import crossweave.util.CountedNoun;
+import crossweave.util.TextTable;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.ProgramReport.Life;
@@ -212,8 +212,8 @@ public final class CpcPrinter {
 
     /** Prints the table of the CPPE thesis: a program under several techniques. */
     public void print(CpcRuns.Done alone, List<Compared> rows) {
-        FindingsTable table =
-                new FindingsTable(
+        TextTable table =
+                new TextTable(
                         place(rows.getFirst().done),
                         List.of("technique", "sequential", "parallel", "speed-up"),
                         rows.stream().map(row -> cells(alone, row)).toList());

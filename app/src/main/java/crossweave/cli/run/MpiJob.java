@@ -6,30 +6,23 @@ import crossweave.cli.output.Version;
 import crossweave.config.SettingsReflection;
 import crossweave.engine.parallel.Ranks;
 import crossweave.experiment.Experiment;
+import crossweave.files.FileContents;
 import crossweave.mpi.MpiRanks;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
-import crossweave.util.FileName;
 
 import picocli.CommandLine;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import java.util.zip.CRC32C;
-import java.util.zip.CheckedInputStream;
 
 /**
  * A command that all processes of {@code mpirun} execute together. Only the first process prints. A
@@ -130,25 +123,9 @@ public final class MpiJob {
 
     /** A hash of the files that a scenario names. */
     private static int fileHash(Experiment experiment) {
-        return SettingsReflection.files(experiment.scenario())
-                .map(FileName::path)
-                .filter(Files::isRegularFile) // other names are those of benchmarks
-                .map(MpiJob::fileHash)
-                .toList()
+        return new FileContents()
+                .digest(SettingsReflection.files(experiment.scenario()))
                 .hashCode();
-    }
-
-    private static long fileHash(Path file) {
-        CRC32C sum = new CRC32C();
-        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
-            in.transferTo(OutputStream.nullOutputStream());
-            return sum.getValue();
-        } catch (IOException e) {
-            throw new BadInput(
-                    file.toString(),
-                    ProblemCode.FILE_UNREADABLE,
-                    "cannot be read: " + e.getMessage());
-        }
     }
 
     private static void checkSame(Ranks ranks, int number, String what) {

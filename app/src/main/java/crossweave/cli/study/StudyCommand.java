@@ -130,19 +130,17 @@ public final class StudyCommand implements Callable<Integer> {
         }
         StudyOutputs outputs = new StudyOutputs(study, outputFolder());
         outputs.check(file().toString());
-        PrintWriter out = spec.commandLine().getOut();
-        print(study, misfits, out);
+        print(study, misfits, spec.commandLine().getOut());
         try (Workers workers = team.get()) {
-            return isTrial ? ExitCode.OK.number() : run(study, misfits, shard, workers);
+            return isTrial ? ExitCode.OK.number() : run(outputs, misfits, shard, workers);
         }
     }
 
-    private int run(Study study, Misfits misfits, Shard shard, Workers workers) {
+    private int run(StudyOutputs outputs, Misfits misfits, Shard shard, Workers workers) {
         PrintWriter out = spec.commandLine().getOut();
-        StudyOutputs outputs = new StudyOutputs(study, outputFolder());
         try (Interruption interruption = new Interruption(out);
                 StudyStore points = StudyStore.open(storeFile(shard))) {
-            StudyRun run = new StudyRun(study, misfits, shard, points, Version.text());
+            StudyRun run = new StudyRun(outputs.study(), misfits, shard, points, Version.text());
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 run.run(
                         workers,

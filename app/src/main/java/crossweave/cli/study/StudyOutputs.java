@@ -13,7 +13,6 @@ import crossweave.files.WriteErrors;
 import crossweave.files.result.MetricColumns;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
-import crossweave.papers.FindingsTable;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.study.FigureSettings;
@@ -22,6 +21,7 @@ import crossweave.study.TableSettings;
 import crossweave.study.figure.StudyFigures;
 import crossweave.study.figure.StudyTables;
 import crossweave.study.figure.SweepFigure;
+import crossweave.util.TextTable;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -81,7 +81,7 @@ record StudyOutputs(Study study, Path folder) {
         List<MetricColumns.Column> chosen = columns();
         rows.print(chosen.isEmpty() ? rows.usual(study.first().measure().shown()) : chosen, out);
         for (TableSettings settings : study.settings().tables()) {
-            FindingsTable made = new StudyTables(table).of(settings);
+            TextTable made = new StudyTables(table).of(settings);
             if (!made.rows().isEmpty()) {
                 new TablePrinter(made).print(out);
             }
@@ -104,7 +104,7 @@ record StudyOutputs(Study study, Path folder) {
         out.println("  wrote " + file);
     }
 
-    private static String csv(FindingsTable table) {
+    private static String csv(TextTable table) {
         Csv csv = new Csv();
         table.columns().forEach(csv::cell);
         csv.end();

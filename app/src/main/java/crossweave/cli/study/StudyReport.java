@@ -1,6 +1,5 @@
 package crossweave.cli.study;
 
-import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Interruption;
 import crossweave.study.StudyProgress;
@@ -8,7 +7,6 @@ import crossweave.study.StudyRun;
 import crossweave.study.WorkerBroken;
 
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.List;
 
 /** Says how a study ended: what was there before, what failed, what is missing. */
@@ -43,15 +41,14 @@ record StudyReport(StudyRun run, Interruption interruption) {
         return failure.why() instanceof WorkerBroken broken ? broken.error() : failure.why();
     }
 
-    /** That of the first failure, if any. */
+    /** The highest of all failures. */
     int exitCode() {
         if (run.unfinished().isEmpty()) {
             return interruption.exitCode();
         }
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         return run.unfinished().stream()
-                .mapToInt(each -> FailureReport.print(cause(each), nowhere))
+                .mapToInt(each -> FailureReport.exitCode(cause(each)).number())
                 .max()
-                .orElse(ExitCode.OK.number());
+                .orElseThrow();
     }
 }

@@ -1,11 +1,11 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.study.chittor.model.BuiltChannel;
 import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.WireDelay;
+import crossweave.util.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -60,7 +60,7 @@ final class TheoryBandwidth extends TheoryView {
                 ModelPlots.speedUp(nodes.stream().sorted().toList(), lengths));
     }
 
-    private static FindingsTable formulas() {
+    private static TextTable formulas() {
         return new Rows("table 2.1: bandwidth of channels", "delay of wires", "mesh over hypercube")
                 .add("constant", "2 sqrt(N) / 3")
                 .add("logarithmic", "(1 + ln(sqrt(2 N) / lg N)) 2 sqrt(N) / 3")
@@ -68,7 +68,7 @@ final class TheoryBandwidth extends TheoryView {
                 .table();
     }
 
-    private static FindingsTable ratios(List<MeshOverCube> pairs) {
+    private static TextTable ratios(List<MeshOverCube> pairs) {
         Rows rows =
                 new Rows(
                         "table 2.2: neighbours",
@@ -88,7 +88,7 @@ final class TheoryBandwidth extends TheoryView {
         return rows.table();
     }
 
-    private FindingsTable speedUps(List<MeshOverCube> pairs) {
+    private TextTable speedUps(List<MeshOverCube> pairs) {
         List<String> columns = new ArrayList<>(List.of("nodes"));
         for (double length : lengths) {
             columns.add(plain(length) + ", average");
@@ -111,7 +111,7 @@ final class TheoryBandwidth extends TheoryView {
         return rows.table();
     }
 
-    private static FindingsTable machines() {
+    private static TextTable machines() {
         Rows rows =
                 new Rows(
                         "table 2.3: channels that were built",

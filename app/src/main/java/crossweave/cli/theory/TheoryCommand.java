@@ -1,6 +1,5 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.Capacity;
 import crossweave.theory.MeshOverCube;
@@ -8,6 +7,7 @@ import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.PathTraffic;
 import crossweave.theory.RandomMapping;
 import crossweave.theory.WireDelay;
+import crossweave.util.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,7 +52,7 @@ public final class TheoryCommand extends TheoryView {
                 ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }
 
-    private static FindingsTable networks(MeshOverCube pair) {
+    private static TextTable networks(MeshOverCube pair) {
         return new Rows("networks", "", "mesh", "hypercube")
                 .add(
                         "links in the widest cut",
@@ -74,7 +74,7 @@ public final class TheoryCommand extends TheoryView {
         return plain(Math.rint(10 * value) / 10);
     }
 
-    private static FindingsTable questions(MeshOverCube pair, RandomMapping mapping) {
+    private static TextTable questions(MeshOverCube pair, RandomMapping mapping) {
         double saturation = mapping.averageSaturation();
         PathTraffic path = PathTraffic.oldestFirst(mapping.averageLevel());
         return new Rows("questions", "question", "answer", "see: xw theory")

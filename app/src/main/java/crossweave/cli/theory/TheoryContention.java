@@ -1,8 +1,8 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.PathTraffic;
+import crossweave.util.TextTable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ final class TheoryContention extends TheoryView {
                 : PathTraffic.fifo(level, channels);
     }
 
-    private FindingsTable stretches(List<PathTraffic> paths) {
+    private TextTable stretches(List<PathTraffic> paths) {
         List<String> columns = new ArrayList<>(List.of("nu", "saturation"));
         traffics.forEach(t -> columns.add("at " + plain(t)));
         Rows rows = new Rows("stretch by path contention level nu and path traffic", columns);

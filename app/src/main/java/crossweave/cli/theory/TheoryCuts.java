@@ -1,7 +1,6 @@
 package crossweave.cli.theory;
 
 import crossweave.cli.option.TrustOption;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
 import crossweave.theory.CutWidths;
 import crossweave.theory.LinearLayout;
@@ -9,6 +8,7 @@ import crossweave.theory.MinimumCutwidth;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.BisectionWidth;
+import crossweave.util.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,7 +86,7 @@ final class TheoryCuts extends TheoryView {
                 : LinearLayout.of(order.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    private static FindingsTable summary(Topology topology, CutWidths widths) {
+    private static TextTable summary(Topology topology, CutWidths widths) {
         BisectionWidth bisection = BisectionWidth.of(topology);
         boolean isKnown =
                 bisection.basis() == BisectionWidth.Basis.FORMULA
@@ -103,7 +103,7 @@ final class TheoryCuts extends TheoryView {
     }
 
     /** All cuts, or an evenly spaced selection of them. */
-    private static FindingsTable selection(CutWidths widths) {
+    private static TextTable selection(CutWidths widths) {
         int step = Math.ceilDiv(widths.nodes(), MOST_ROWS);
         Rows rows = new Rows("links between places up to k and those above", "k", "cut width");
         for (int k = 0; k < widths.nodes(); k += step) {

@@ -1,12 +1,12 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
 import crossweave.theory.Capacity;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.NodeTraffic;
 import crossweave.theory.RandomMapping;
 import crossweave.theory.WireDelay;
+import crossweave.util.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -69,7 +69,7 @@ final class TheoryMapping extends TheoryView {
                 .speedUpUnderContention(WireDelay.CONSTANT, mapping.averageSaturation());
     }
 
-    private static FindingsTable contention(RandomMapping mapping) {
+    private static TextTable contention(RandomMapping mapping) {
         return new Rows("table 3.1: contention, estimated", "", "average", "worst")
                 .add(
                         "channels of a path",
@@ -90,7 +90,7 @@ final class TheoryMapping extends TheoryView {
         return number("%.2f", value);
     }
 
-    private static FindingsTable saturation(RandomMapping mapping) {
+    private static TextTable saturation(RandomMapping mapping) {
         return new Rows(
                         "node traffic at saturation, as a share of a channel",
                         "",

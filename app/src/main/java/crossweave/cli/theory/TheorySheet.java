@@ -1,7 +1,7 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
+import crossweave.util.TextTable;
 
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.Map;
 /** The output of a model: tables and sentences, the same numbers for programs, and a figure. */
 record TheorySheet(
         String title,
-        List<FindingsTable> tables,
+        List<TextTable> tables,
         List<String> notes,
         Map<String, Object> figures,
         Plot plot) {}

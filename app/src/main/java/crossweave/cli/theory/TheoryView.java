@@ -5,9 +5,9 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.TablePrinter;
 import crossweave.files.Json;
 import crossweave.gallery.PlotFigure;
-import crossweave.papers.FindingsTable;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.util.TextTable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ public abstract class TheoryView implements Callable<Integer> {
 
     private void print(TheorySheet sheet, PrintWriter out) {
         out.println((markdown ? "### " : "") + sheet.title());
-        for (FindingsTable table : sheet.tables()) {
+        for (TextTable table : sheet.tables()) {
             TablePrinter printer = new TablePrinter(table);
             if (markdown) {
                 printer.printMarkdown(out);
@@ -134,8 +134,8 @@ public abstract class TheoryView implements Callable<Integer> {
             return this;
         }
 
-        public FindingsTable table() {
-            return new FindingsTable(title, columns, rows);
+        public TextTable table() {
+            return new TextTable(title, columns, rows);
         }
     }
 }

@@ -4,7 +4,6 @@ import crossweave.booksim.BookSimFile;
 import crossweave.booksim.Translation;
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
-import crossweave.config.Setting;
 import crossweave.config.Yaml;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Experiment;
@@ -22,22 +21,16 @@ import crossweave.trace.text.InputFile;
 import crossweave.util.Suggestion;
 
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * A scenario file, in our format or BookSim's, with the overrides of the command line. Binding adds
  * the preset that it names. Immutable.
  */
 public final class ScenarioFile {
-    /** Matches a possible key at the top of a file, on a line of its own or within braces. */
-    private static final Pattern KEY =
-            Pattern.compile("(?m)(?:^|[{,])[ \\t]*+[\"']?([\\w-]++)[\"']?[ \\t]*+:");
-
     private static final List<String> WORK = List.of("workload", "measure");
 
     private final Path file;
@@ -59,25 +52,9 @@ public final class ScenarioFile {
             return openBookSim(file);
         }
         String text = InputFile.text(file);
-        checkHasKeys(
-                KEY.matcher(text).results().map(key -> key.group(1)).toList(),
-                Setting.of(Scenario.class).stream().map(Setting::key).toList(),
-                file,
-                text.isBlank() ? "" : "a scenario: it has no setting such as 'network:'");
+        KeyCheck.yaml(
+                file, text, Scenario.class, "a scenario: it has no setting such as 'network:'");
         return of(file, text);
-    }
-
-    /**
-     * Refuses a file that has none of the keys of its format. Such a file is something else, and
-     * may contain what no message should quote. A single key, even a misspelled one, is enough.
-     */
-    private static void checkHasKeys(
-            List<String> keys, Collection<String> known, Path file, String otherwise) {
-        boolean isRecognised =
-                keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
-        if (!isRecognised && !otherwise.isEmpty()) {
-            throw new BadInput(file.toString(), ProblemCode.FILE_FORMAT, "is not " + otherwise);
-        }
     }
 
     /** A scenario with this text; the file need not exist. */
@@ -104,13 +81,13 @@ public final class ScenarioFile {
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
-        checkHasKeys(
-                text.entries().stream().map(BookSimFile.Entry::key).toList(),
-                Translation.keys(),
-                file,
-                problems.none() && text.entries().isEmpty()
-                        ? ""
-                        : "a configuration of BookSim: it sets none of its keys");
+        if (!problems.none() || !text.entries().isEmpty()) {
+            KeyCheck.check(
+                    file,
+                    text.entries().stream().map(BookSimFile.Entry::key).toList(),
+                    Translation.keys(),
+                    "a configuration of BookSim: it sets none of its keys");
+        }
         return new ScenarioFile(
                 file, new ScenarioText.BookSim(text, List.of()), problems.all(), CodeTrust.NONE);
     }

@@ -4,10 +4,10 @@ import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
-import crossweave.papers.FindingsTable;
 import crossweave.study.Study;
 import crossweave.study.TableSettings;
 import crossweave.util.Numbers;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ public final class StudyTables {
         this.table = table;
     }
 
-    public FindingsTable of(TableSettings settings) {
+    public TextTable of(TableSettings settings) {
         return switch (settings.kind()) {
             case SATURATION -> saturation(settings);
             case SPEED_UP -> speedUp(settings);
@@ -47,7 +47,7 @@ public final class StudyTables {
     }
 
     /** For each line of a chart over the load: where it saturates, and the most that it accepts. */
-    private FindingsTable saturation(TableSettings settings) {
+    private TextTable saturation(TableSettings settings) {
         Map<Map<String, String>, List<SweepTable.Row>> lines = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
             lines.computeIfAbsent(without(settings.load(), row), _ -> new ArrayList<>()).add(row);
@@ -61,7 +61,7 @@ public final class StudyTables {
                     cells.addAll(saturation(line, settings.load()));
                     rows.add(cells);
                 });
-        return new FindingsTable(settings.name(), columns, rows);
+        return new TextTable(settings.name(), columns, rows);
     }
 
     private static List<String> saturation(List<SweepTable.Row> line, String path) {
@@ -90,7 +90,7 @@ public final class StudyTables {
     }
 
     /** How many times less a metric is than in the base, all else being equal. */
-    private FindingsTable speedUp(TableSettings settings) {
+    private TextTable speedUp(TableSettings settings) {
         Metric metric = Metrics.find(settings.metric(), metrics());
         Map<Map<String, String>, Double> bases = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
@@ -110,7 +110,7 @@ public final class StudyTables {
             cells.add(Metrics.SPEED_UP.text(base / value));
             rows.add(cells);
         }
-        return new FindingsTable(settings.name(), columns, rows);
+        return new TextTable(settings.name(), columns, rows);
     }
 
     private List<Metric> metrics() {

@@ -4,12 +4,12 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.booksim.BookSimCases.Case;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,8 +55,8 @@ public final class BookSimPoints {
         }
         Findings.Draft draft = new Findings.Draft();
         BookSimZeroLoad.check(runner, draft);
-        FindingsTable.Builder table =
-                FindingsTable.of("latency", "machine", "load", "here", "BookSim", "difference");
+        TextTable.Builder table =
+                TextTable.of("latency", "machine", "load", "here", "BookSim", "difference");
         for (Case each : BookSimCases.ALL) {
             compare(each, latency.getOrDefault(each, Map.of()), draft, table);
         }
@@ -110,7 +110,7 @@ public final class BookSimPoints {
             Case each,
             Map<Double, Double> measured,
             Findings.Draft draft,
-            FindingsTable.Builder table) {
+            TextTable.Builder table) {
         for (int i = 0; i < each.loads().length; i++) {
             Double here = measured.get(each.loads()[i]);
             if (here == null) {

@@ -4,7 +4,6 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
@@ -13,6 +12,7 @@ import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.TrafficLevel.Reading;
 import crossweave.papers.study.chittor.contention.MappingSample;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -248,9 +248,9 @@ public final class ChittorOpen {
                         .toList());
     }
 
-    private static FindingsTable table(List<Outcome> outcomes) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Outcome> outcomes) {
+        TextTable.Builder table =
+                TextTable.of(
                         "saturation of the average node, and what comes through of 25 %",
                         "pattern",
                         "remedy",
@@ -275,8 +275,8 @@ public final class ChittorOpen {
     // Limits that hold for any router
 
     private void limits() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "what all nodes of a 2-D mesh mapped at random can send alike, at most",
                         "nodes",
                         "fixed routes",

@@ -3,11 +3,11 @@ package crossweave.papers.study.chittor;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.TrafficLevel.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -146,8 +146,8 @@ public final class ChittorPacket {
                 loops.curves(
                         List.of(plan.named("whole messages"), cut(plan.named("packets"), USUAL)),
                         applied);
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "slow-down of messages of 250 and 10 flits, " + plan.name(),
                         "curve",
                         "applied",

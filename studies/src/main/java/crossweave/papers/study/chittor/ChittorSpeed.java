@@ -4,10 +4,10 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -94,8 +94,8 @@ public final class ChittorSpeed {
 
     private static Findings report(List<Cost> costs, List<Findings.Point> points) {
         Findings.Draft draft = new Findings.Draft();
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "cost of simulating",
                         "pattern",
                         "nodes",

@@ -7,11 +7,11 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -223,9 +223,9 @@ public final class ChittorTrust {
                 ratios.numbers().size());
     }
 
-    private static FindingsTable table(List<Outcome> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Outcome> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "node traffic as predicted and simulated, nodes that do not compute",
                         "network",
                         "graph",

@@ -4,7 +4,6 @@ import crossweave.contention.Contention;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
@@ -13,6 +12,7 @@ import crossweave.papers.study.symult.SymultLoops;
 import crossweave.papers.study.symult.SymultTranspose;
 import crossweave.papers.study.symult.SymultTranspose.MachineLevel;
 import crossweave.papers.study.symult.SymultTranspose.Series;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -239,9 +239,9 @@ public final class ChittorValidate {
                 List.of(Curves.panel("average node", average), Curves.panel("worst node", worst)));
     }
 
-    private static FindingsTable table(List<Series> measured) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Series> measured) {
+        TextTable.Builder table =
+                TextTable.of(
                         "symult-2010", "bytes", "t (us)", "applied", "mean time", "worst node");
         for (Series series : measured) {
             for (MachineLevel level : series.levels()) {

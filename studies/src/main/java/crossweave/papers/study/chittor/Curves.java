@@ -1,9 +1,9 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.study.chittor.TrafficLevel.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,9 +40,9 @@ final class Curves {
     }
 
     /** One row per curve and level. */
-    static FindingsTable table(String title, List<Curve> curves) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    static TextTable table(String title, List<Curve> curves) {
+        TextTable.Builder table =
+                TextTable.of(
                         title, "curve", "applied", "average node", "worst node", "mean of rates");
         for (Curve curve : curves) {
             for (TrafficLevel level : curve.levels()) {

@@ -5,7 +5,6 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
@@ -15,6 +14,7 @@ import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.contention.MappingSample;
 import crossweave.papers.study.chittor.contention.MappingSample.Reading;
 import crossweave.problem.BadInput;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -156,9 +156,9 @@ final class OpenFaults {
                 .orElseThrow();
     }
 
-    private FindingsTable table(Damage fixed, List<Damage> damages) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table(Damage fixed, List<Damage> damages) {
+        TextTable.Builder table =
+                TextTable.of(
                         "broken links: a 2-D mesh mapped at random, %d nodes"
                                 .formatted(side * side),
                         "routing",
@@ -174,7 +174,7 @@ final class OpenFaults {
         return table.build();
     }
 
-    private static void row(FindingsTable.Builder table, String routing, Damage damage) {
+    private static void row(TextTable.Builder table, String routing, Damage damage) {
         MappingSample counted = damage.counted;
         table.row(
                 routing,

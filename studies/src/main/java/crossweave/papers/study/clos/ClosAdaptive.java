@@ -3,11 +3,11 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -220,8 +220,8 @@ public final class ClosAdaptive {
                 bars.stream()
                         .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
                         .toList());
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "speed-up over the fixed layer by cycles to re-assemble a message: "
                                 + String.join(", ", benchmarks)
                                 + (quick ? ", one buffer" : ""),
@@ -247,9 +247,9 @@ public final class ClosAdaptive {
         draft.table(table.build());
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "speed-up over the fixed layer, by buffers", "benchmark", "strategy", "");
         for (String benchmark : ClosRuns.STRESS) {
             for (String strategy : STRATEGIES) {

@@ -3,13 +3,13 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -205,8 +205,8 @@ public final class ClosBuffers {
     /** Fig 9. */
     private void nodes() {
         List<Plot.Panel> panels = new ArrayList<>();
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "unequal-dist, relative to one buffer",
                         "bytes",
                         "buffers",
@@ -374,8 +374,8 @@ public final class ClosBuffers {
     /** Fig 8. */
     private void speedUps() {
         List<Plot.Panel> panels = new ArrayList<>();
-        FindingsTable.Builder table =
-                FindingsTable.of("speed-up over one buffer", "benchmark", "bytes", "by buffers");
+        TextTable.Builder table =
+                TextTable.of("speed-up over one buffer", "benchmark", "bytes", "by buffers");
         for (String benchmark : ClosRuns.STRESS) {
             List<Integer> sizes = sizes(benchmark);
             List<Plot.Line> lines = new ArrayList<>();
@@ -446,8 +446,8 @@ public final class ClosBuffers {
             }
         }
         runs.measure(plans);
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "unequal-dist with other values of what is not given: speed-up by buffers",
                         "variant",
                         "128 bytes",

@@ -4,11 +4,11 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +87,8 @@ public final class ClosEngines {
                                         plan,
                                         runner.run(of(plan, "fast")).fingerprint(),
                                         runner.run(of(plan, "reference")).fingerprint()));
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "fingerprints",
                         "machine",
                         "benchmark",
@@ -164,8 +164,8 @@ public final class ClosEngines {
         }
         List<Cost> cut = costs(sizes, false);
         List<Cost> whole = costs(sizes, true);
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "equal-dist, 16 nodes, 8 messages each",
                         "packets",
                         "bytes",
@@ -249,7 +249,7 @@ public final class ClosEngines {
         return least / 1e6;
     }
 
-    private static void rows(FindingsTable.Builder table, String packets, List<Cost> costs) {
+    private static void rows(TextTable.Builder table, String packets, List<Cost> costs) {
         for (Cost cost : costs) {
             table.row(
                     packets,

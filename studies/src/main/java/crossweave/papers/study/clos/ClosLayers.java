@@ -3,12 +3,12 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,8 +91,8 @@ public final class ClosLayers {
         Map<String, List<Plot.Point>> speedUps = new LinkedHashMap<>();
         Map<String, Double> blocking = new LinkedHashMap<>(); // in us, at 2048 bytes
         Map<String, Double> relieved = new LinkedHashMap<>(); // the same on (3,1)
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "Mesh of Clos(3,1) over (3,2)",
                         "benchmark",
                         "bytes",
@@ -243,8 +243,8 @@ public final class ClosLayers {
                 quick ? List.of(SMALL, KNEE, LONG) : List.of(32, SMALL, 256, KNEE, 1024, LONG);
         List<Integer> buffers = quick ? List.of(4, 64) : List.of(2, 4, 8, 16, 32, 64);
         Map<String, Map<String, List<Plot.Point>>> all = new LinkedHashMap<>();
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "Mesh of Clos(3,1): several flits of buffer over one",
                         "benchmark",
                         "flits",
@@ -420,8 +420,8 @@ public final class ClosLayers {
     }
 
     private void sensitivity() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "what decides it: 2048 bytes",
                         "change",
                         "benchmark",

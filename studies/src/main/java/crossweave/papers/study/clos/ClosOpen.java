@@ -3,11 +3,11 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -240,9 +240,9 @@ public final class ClosOpen {
         return runs.of(plan).effectiveBlocking();
     }
 
-    private FindingsTable strategies() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable strategies() {
+        TextTable.Builder table =
+                TextTable.of(
                         "256 nodes: speed-up over layer-xy (if re-assembling were free)",
                         "network",
                         "routing",
@@ -264,9 +264,9 @@ public final class ClosOpen {
         return table.build();
     }
 
-    private FindingsTable networks() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable networks() {
+        TextTable.Builder table =
+                TextTable.of(
                         "networks with fixed routes: times as fast as the mesh (effective blocking"
                                 + " per packet, us, at "
                                 + sizes.getLast()

@@ -3,12 +3,12 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -188,9 +188,9 @@ public final class ClosPingPong {
     }
 
     /** Varies the time in a router and the buffers, on which the latency per hop depends. */
-    private FindingsTable delays() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable delays() {
+        TextTable.Builder table =
+                TextTable.of(
                         "Mesh of Clos: microseconds more from 2 to 8 hops",
                         "time in a router (us)",
                         PACKET + " bytes",
@@ -217,9 +217,9 @@ public final class ClosPingPong {
         return (ends.getLast().round() - ends.getFirst().round()) / 2;
     }
 
-    private static FindingsTable table(List<Line> lines) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Line> lines) {
+        TextTable.Builder table =
+                TextTable.of(
                         "half a round-trip (us)",
                         "machine",
                         "bytes",

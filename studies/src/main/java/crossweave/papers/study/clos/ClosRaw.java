@@ -3,12 +3,12 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -163,9 +163,9 @@ public final class ClosRaw {
                                 "effective blocking", x, Plot.Axis.of("us per packet"), blocked)));
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "without node costs, by buffers",
                         "bytes",
                         "speed-up over one buffer",

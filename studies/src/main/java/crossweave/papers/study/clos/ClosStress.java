@@ -3,12 +3,12 @@ package crossweave.papers.study.clos;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -253,8 +253,8 @@ public final class ClosStress {
      * Claims that contention begins there, by comparing with the same messages of one pair alone.
      */
     private void contention() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "64 nodes of a Mesh of Clos: time over that of a pair alone",
                         "benchmark",
                         "costs of nodes",
@@ -383,9 +383,9 @@ public final class ClosStress {
                                 lines)));
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "times (ms)",
                         "benchmark",
                         "nodes",

@@ -5,11 +5,11 @@ import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.theory.NoLoadLatency;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -153,9 +153,8 @@ public final class CpssLatency {
         List<Outcome> outcomes = TECHNIQUES.stream().map(t -> measure(runner, t, lengths)).toList();
         Findings.Draft draft = new Findings.Draft();
         List<Findings.Point> points = new ArrayList<>();
-        FindingsTable.Builder table =
-                FindingsTable.of(
-                        "no-load latency", "technique", "formula", "messages", "other times");
+        TextTable.Builder table =
+                TextTable.of("no-load latency", "technique", "formula", "messages", "other times");
         for (Outcome outcome : outcomes) {
             int all = outcome.messages.size();
             String right = "%d of %d messages".formatted(all - outcome.wrong(), all);

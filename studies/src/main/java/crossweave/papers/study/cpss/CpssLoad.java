@@ -4,10 +4,10 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.util.TextTable;
 
 import java.util.List;
 import java.util.Map;
@@ -126,9 +126,9 @@ public final class CpssLoad {
                         .toList());
     }
 
-    private static FindingsTable table(List<Pair> pairs) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Pair> pairs) {
+        TextTable.Builder table =
+                TextTable.of(
                         "mean latency (cycles)",
                         "load",
                         "packet switching",

@@ -5,11 +5,11 @@ import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.util.TextTable;
 import crossweave.workload.ProgramReport;
 
 import java.util.ArrayList;
@@ -240,9 +240,9 @@ public final class CpssTables {
                                 lines)));
     }
 
-    private static FindingsTable table(Times times) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(Times times) {
+        TextTable.Builder table =
+                TextTable.of(
                         "%s: %s on a %s"
                                 .formatted(
                                         times.program.table,

@@ -3,11 +3,11 @@ package crossweave.papers.study.machine;
 import static java.util.Objects.requireNonNull;
 
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.machine.MachineRuns.Figures;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,9 +82,9 @@ public final class TodaysMachines {
                 .check(NetworkFigures.ofClass(runner, "frontier", "global"), .01, draft);
     }
 
-    private static FindingsTable table(Map<String, Figures> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(Map<String, Figures> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "benchmarks",
                         "machine",
                         "latency to a neighbour, ns",

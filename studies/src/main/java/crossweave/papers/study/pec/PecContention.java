@@ -5,7 +5,6 @@ import static crossweave.papers.study.pec.PecRuns.count;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
@@ -14,6 +13,7 @@ import crossweave.papers.study.pec.PecRuns.Reading;
 import crossweave.result.Result;
 import crossweave.topology.family.Pec;
 import crossweave.topology.family.Topologies;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -134,9 +134,9 @@ public final class PecContention {
                         + " packets of a barrier come to one node.");
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "cycles that packets waited at a node",
                         "program",
                         "network",

@@ -5,7 +5,6 @@ import static crossweave.papers.study.pec.PecRuns.count;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
@@ -15,6 +14,7 @@ import crossweave.papers.study.pec.PecRuns.Reading;
 import crossweave.result.Result;
 import crossweave.topology.family.Pec;
 import crossweave.topology.family.Topologies;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -196,9 +196,9 @@ public final class PecFat {
                         + " ones share more links.");
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "fat and truncated PEC networks",
                         "program",
                         "network",
@@ -218,7 +218,7 @@ public final class PecFat {
     }
 
     private static void row(
-            FindingsTable.Builder table, Case c, String network, Reading reading, String how) {
+            TextTable.Builder table, Case c, String network, Reading reading, String how) {
         table.row(
                 c.program(),
                 reading.plan().topology() + how,
@@ -231,9 +231,9 @@ public final class PecFat {
     }
 
     /** The share of contention by the level of the node at which packets wait. */
-    private FindingsTable levels() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable levels() {
+        TextTable.Builder table =
+                TextTable.of(
                         "contention at nodes of each level",
                         "program",
                         "network",

@@ -6,13 +6,13 @@ import static crossweave.papers.study.pec.PecRuns.maxOverMean;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -97,9 +97,9 @@ public final class PecHops {
         return runs.of(c.on(family)).variation(Result.Node::dataflowHops);
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "dataflow hops of a node",
                         "program",
                         "network",

@@ -4,10 +4,10 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -185,9 +185,9 @@ public final class PecRoutes {
                     + " them is longer than what they save, and never goes past a node and back.");
     }
 
-    private static FindingsTable ways(List<PecPathLengths> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable ways(List<PecPathLengths> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "ways of R-Route over all pairs",
                         "network",
                         "mean hops",
@@ -209,9 +209,9 @@ public final class PecRoutes {
         return table.build();
     }
 
-    private FindingsTable fromNode1() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable fromNode1() {
+        TextTable.Builder table =
+                TextTable.of(
                         "mean hops from node 1 to the nodes 2 to N-1",
                         "N",
                         "R-Route",

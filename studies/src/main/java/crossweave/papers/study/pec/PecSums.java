@@ -5,13 +5,13 @@ import static crossweave.papers.study.pec.PecRuns.count;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -265,9 +265,9 @@ public final class PecSums {
                 least);
     }
 
-    private FindingsTable table() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable table() {
+        TextTable.Builder table =
+                TextTable.of(
                         "sums over all nodes",
                         "program",
                         "nodes",
@@ -290,7 +290,7 @@ public final class PecSums {
         return table.build();
     }
 
-    private void row(FindingsTable.Builder table, List<String> names, Reading pec, Plan onMesh) {
+    private void row(TextTable.Builder table, List<String> names, Reading pec, Plan onMesh) {
         Reading mesh = runs.of(onMesh);
         Stream<String> numbers =
                 Stream.of(
@@ -326,9 +326,9 @@ public final class PecSums {
                         plan.with("node.barrier", "signal").with("node.outstanding", 4)));
     }
 
-    private FindingsTable variantTable() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable variantTable() {
+        TextTable.Builder table =
+                TextTable.of(
                         "%s, m = %,d: other nodes and links".formatted(small.named(), same),
                         "barrier",
                         "hops PEC",

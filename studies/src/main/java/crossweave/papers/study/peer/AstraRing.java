@@ -3,12 +3,12 @@ package crossweave.papers.study.peer;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.peer.AstraModel.Collective;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -104,9 +104,9 @@ public final class AstraRing {
         return NumberText.number("%+.3f %%", 100 * (ratio - 1));
     }
 
-    private static FindingsTable table(Collective collective, List<Time> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(Collective collective, List<Time> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         collective.label,
                         collective.label,
                         "size",

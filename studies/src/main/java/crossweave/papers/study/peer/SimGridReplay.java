@@ -4,7 +4,6 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
@@ -12,6 +11,7 @@ import crossweave.papers.study.peer.SimGridPlatform.Factors;
 import crossweave.papers.study.peer.SimGridTraces.Message;
 import crossweave.papers.study.peer.SimGridTraces.Trace;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -178,9 +178,9 @@ public final class SimGridReplay {
         return NumberText.number("%,.0f", number);
     }
 
-    private static FindingsTable table(List<Compared<Message>> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Compared<Message>> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "single messages",
                         "message",
                         "SimGrid",
@@ -202,9 +202,9 @@ public final class SimGridReplay {
         return table.build();
     }
 
-    private static FindingsTable traceTable(List<Compared<Trace>> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable traceTable(List<Compared<Trace>> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "traces: the whole, and without computing of the rank that ends last",
                         "trace",
                         "SimGrid",

@@ -4,12 +4,12 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.peer.SstTests.SstTest;
 import crossweave.result.Result;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -144,9 +144,9 @@ public final class SstTimes {
         return NumberText.difference(here / there);
     }
 
-    private static FindingsTable received(List<Times> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable received(List<Times> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "endpoints have received everything",
                         "machine",
                         "endpoints",
@@ -173,9 +173,9 @@ public final class SstTimes {
         return table.build();
     }
 
-    private static FindingsTable others(List<Times> all) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable others(List<Times> all) {
+        TextTable.Builder table =
+                TextTable.of(
                         "the last one, by technique and arbitration",
                         "machine",
                         "technique",

@@ -3,11 +3,11 @@ package crossweave.papers.study.sp2;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
+import crossweave.util.TextTable;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -81,8 +81,8 @@ public final class Sp2Ablation {
     }
 
     private Findings study() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "64 processors, 200 flits, load .2",
                         "form",
                         "window",

@@ -10,12 +10,12 @@ import static crossweave.papers.study.sp2.Sp2Paper.T5;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Paper.Row;
 import crossweave.papers.study.sp2.Sp2Paper.Sheet;
+import crossweave.util.TextTable;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -158,8 +158,8 @@ public final class Sp2SpeedUp {
     }
 
     private void table(Sheet sheet) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         sheet.name() + ": " + sheet.about(),
                         "flits",
                         "load",

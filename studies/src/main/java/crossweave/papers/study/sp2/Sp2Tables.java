@@ -11,7 +11,6 @@ import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
@@ -19,6 +18,7 @@ import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Paper.Row;
 import crossweave.papers.study.sp2.Sp2Paper.Sheet;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -129,8 +129,8 @@ public final class Sp2Tables {
     }
 
     private void table(Sheet sheet) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         sheet.name() + ": " + sheet.about(),
                         "flits",
                         "load",

@@ -3,13 +3,13 @@ package crossweave.papers.study.symult;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.symult.SymultLoops.Times;
 import crossweave.papers.study.symult.SymultTranspose.MachineLevel;
 import crossweave.papers.study.symult.SymultTranspose.Series;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -352,11 +352,11 @@ public final class SymultContention {
                                         achieved))));
     }
 
-    private static FindingsTable table(List<Series> sizes, List<Series> largest) {
+    private static TextTable table(List<Series> sizes, List<Series> largest) {
         List<Series> all = new ArrayList<>(sizes);
         largest.stream().filter(s -> s.bytes() != LONG).forEach(all::add);
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "matrix transpose",
                         "nodes",
                         "bytes",

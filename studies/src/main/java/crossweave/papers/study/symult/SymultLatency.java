@@ -3,12 +3,12 @@ package crossweave.papers.study.symult;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.symult.SymultLoops.Plan;
 import crossweave.papers.study.symult.SymultLoops.Times;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -105,8 +105,7 @@ public final class SymultLatency {
     }
 
     private static void claimLine(Findings.Draft draft, String text, List<Plot.Point> points) {
-        FindingsTable.Builder table =
-                FindingsTable.of(text, "bytes", "thesis (us)", "simulated (us)");
+        TextTable.Builder table = TextTable.of(text, "bytes", "thesis (us)", "simulated (us)");
         List<Double> off = new ArrayList<>();
         for (Plot.Point point : points) {
             off.add(Math.abs(point.y() - paper(point.x())));

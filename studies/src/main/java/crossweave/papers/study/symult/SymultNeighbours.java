@@ -3,12 +3,12 @@ package crossweave.papers.study.symult;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.symult.SymultLoops.Plan;
 import crossweave.papers.study.symult.SymultLoops.Times;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,9 +92,9 @@ public final class SymultNeighbours {
         return ratios;
     }
 
-    private static FindingsTable table(double[][] ratios) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(double[][] ratios) {
+        TextTable.Builder table =
+                TextTable.of(
                         "time of a loop in messages: simulated (thesis)",
                         "bytes",
                         "AB-1NN",

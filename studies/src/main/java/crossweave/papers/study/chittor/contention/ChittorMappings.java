@@ -10,7 +10,6 @@ import crossweave.mapping.RouteBalancer;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
@@ -18,6 +17,7 @@ import crossweave.papers.Plot.Line;
 import crossweave.papers.StudyRunner;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +38,8 @@ public final class ChittorMappings {
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Findings.Point> points = new ArrayList<>();
     private final List<Plot.Panel> panels = new ArrayList<>();
-    private final FindingsTable.Builder table =
-            FindingsTable.of(
+    private final TextTable.Builder table =
+            TextTable.of(
                     "the highest channel load and path contention level, and those of random"
                             + " mappings on the same nodes",
                     "graph",

@@ -6,11 +6,11 @@ import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.contention.MappingSample.Reading;
 import crossweave.theory.RandomMapping;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -447,9 +447,9 @@ public final class ChittorRandom {
 
     // Tables
 
-    private FindingsTable estimates() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private TextTable estimates() {
+        TextTable.Builder table =
+                TextTable.of(
                         "table 3.1: contention parameters of random mappings (and their estimates)",
                         "graph",
                         "nodes",
@@ -483,9 +483,9 @@ public final class ChittorRandom {
         return NumberText.number("%.1f (%.1f)", measured, estimate);
     }
 
-    private static FindingsTable saturation(String how, List<List<MappingSample>> drawn) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable saturation(String how, List<List<MappingSample>> drawn) {
+        TextTable.Builder table =
+                TextTable.of(
                         "table 3.2: node traffic at saturation, in percent, " + how,
                         "graph",
                         "nodes",

@@ -5,13 +5,13 @@ import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.cpss.CpssLatency;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.WireDelay;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -142,9 +142,9 @@ public final class ChittorModels {
         return delay.name().toLowerCase(Locale.ROOT);
     }
 
-    private static FindingsTable bandwidths() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable bandwidths() {
+        TextTable.Builder table =
+                TextTable.of(
                         "table 2.2: channel bandwidth of a mesh over that of a hypercube",
                         "nodes",
                         "linear",
@@ -192,9 +192,9 @@ public final class ChittorModels {
                 built / predicted);
     }
 
-    private static FindingsTable machines() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable machines() {
+        TextTable.Builder table =
+                TextTable.of(
                         "table 2.3: channels that were built",
                         "system",
                         "topology",

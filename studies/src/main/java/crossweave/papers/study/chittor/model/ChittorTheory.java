@@ -5,7 +5,6 @@ import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
@@ -16,6 +15,7 @@ import crossweave.theory.PathTraffic;
 import crossweave.theory.RandomMapping;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Survey;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -133,9 +133,9 @@ public final class ChittorTheory {
                 Map.of("path_traffic", shared.traffic, "stretch", shared.stretch));
     }
 
-    private static FindingsTable table(List<Shared> simulated) {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+    private static TextTable table(List<Shared> simulated) {
+        TextTable.Builder table =
+                TextTable.of(
                         "communication time of paths that share a channel, over that without",
                         "nu",
                         "path traffic",

@@ -3,12 +3,12 @@ package crossweave.papers.study.chittor.model;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.FindingsTable;
 import crossweave.theory.CutWidths;
 import crossweave.theory.MinimumCutwidth;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Survey;
+import crossweave.util.TextTable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +64,8 @@ final class ChittorWires {
     }
 
     private void characteristics() {
-        FindingsTable.Builder table =
-                FindingsTable.of(
+        TextTable.Builder table =
+                TextTable.of(
                         "table 1.1: mesh and hypercube",
                         "nodes",
                         "network",
@@ -113,8 +113,7 @@ final class ChittorWires {
         return "%d of %d %s differ".formatted(others, all, of);
     }
 
-    private static void row(
-            FindingsTable.Builder table, int nodes, String network, Figures figures) {
+    private static void row(TextTable.Builder table, int nodes, String network, Figures figures) {
         table.row(
                 Integer.toString(nodes),
                 network,

@@ -1,11 +1,11 @@
-package crossweave.papers;
+package crossweave.util;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** A table of formatted numbers. */
-public record FindingsTable(String title, List<String> columns, List<List<String>> rows) {
-    public FindingsTable {
+public record TextTable(String title, List<String> columns, List<List<String>> rows) {
+    public TextTable {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
@@ -29,8 +29,8 @@ public record FindingsTable(String title, List<String> columns, List<List<String
             rows.add(List.of(cells));
         }
 
-        public FindingsTable build() {
-            return new FindingsTable(title, columns, rows);
+        public TextTable build() {
+            return new TextTable(title, columns, rows);
         }
     }
 }

@@ -1,4 +1,4 @@
-package crossweave.study;
+package crossweave.files;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -18,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Hashes of the contents of files; each file is read once. */
-final class FileContents {
+public final class FileContents {
     private final Map<Path, String> digests = new HashMap<>();
 
     /** A text that is the same as long as no file changes; other names are those of benchmarks. */
-    String digest(Stream<FileName> names) {
+    public String digest(Stream<FileName> names) {
         return names.map(FileName::path)
                 .filter(Files::isRegularFile)
                 .map(path -> digests.computeIfAbsent(path, FileContents::digest))
@@ -30,7 +31,7 @@ final class FileContents {
     }
 
     private static String digest(Path file) {
-        MessageDigest digest = PointBinder.sha256();
+        MessageDigest digest = sha256();
         try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
             in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
@@ -40,5 +41,14 @@ final class FileContents {
                     "cannot be read: " + e.getMessage());
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** The hash function for contents and keys. */
+    public static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 }
