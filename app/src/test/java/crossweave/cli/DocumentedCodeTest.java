@@ -34,7 +34,9 @@ import javax.tools.ToolProvider;
 class DocumentedCodeTest {
     /** Blocks without a language are drawings, grammars and outputs; so are those of text. */
     private static final Set<String> LANGUAGES =
-            Set.of("", "text", "sh", "console", "yaml", "java", "xws", "c", "json", "python");
+            Set.of(
+                    "", "text", "sh", "console", "yaml", "java", "xws", "c", "json", "sql",
+                    "python");
 
     /** The page whose blocks of shell dist/try.sh carries out, with the zip. */
     private static final Path TRIED = Path.of("docs", "guide", "install.md");
@@ -43,6 +45,7 @@ class DocumentedCodeTest {
     private static final String NETWORK = "network.topology=mesh 8x8"; // where a page names none
     private static final Pattern MACHINE =
             Pattern.compile("^(machine|network):", Pattern.MULTILINE);
+    private static final Pattern STUDY = Pattern.compile("^(scenario|vary):", Pattern.MULTILINE);
     private static final Pattern PRINTED =
             Pattern.compile("printf\\(.*\\); *// (.+)$", Pattern.MULTILINE);
 
@@ -73,12 +76,21 @@ class DocumentedCodeTest {
 
     private void run(CodeBlock block, List<CodeBlock> page) throws IOException {
         switch (block.language()) {
-            case "yaml" -> runScenario(block.text());
+            case "yaml" -> runYaml(block.text());
+            case "sql" -> query(block.text());
             case "xws" -> runScript(block.in(scratch, ".xws"));
             case "c" -> runProgram(block.in(scratch, ".cpc"), block.text());
             case "json" -> Json.read(block.text());
             case "java" -> compile(block, page);
             default -> {} // commands, and what is no code
+        }
+    }
+
+    private void runYaml(String text) throws IOException {
+        if (STUDY.matcher(text).find()) {
+            checkStudy(text);
+        } else {
+            runScenario(text);
         }
     }
 
@@ -94,6 +106,25 @@ class DocumentedCodeTest {
             file = file.with("the page", axis.path() + "=" + axis.values().getFirst());
         }
         new Run(file.experiment()).run(run -> run.cycle() < CYCLES);
+    }
+
+    /** Commands of its page run it. */
+    private void checkStudy(String text) throws IOException {
+        Path study = Files.writeString(scratch.resolve("study.yaml"), text);
+        succeed("study", study.toString(), "--dry-run");
+    }
+
+    /** Asks the store of a small study. */
+    private void query(String sql) throws IOException {
+        Path study = scratch.resolve("asked.yaml");
+        Files.writeString(
+                study,
+                """
+                scenario: {network: {topology: ring 4}, measure: {cycles: 100}}
+                vary: {workload.load: 0.1:0.2:0.1}
+                """);
+        succeed("study", study.toString());
+        succeed("study", "query", scratch.resolve("asked.db").toString(), sql);
     }
 
     private void runScript(Path script) throws IOException {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
+import crossweave.store.StoredPoint;
+import crossweave.store.StudyStore;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,6 +69,18 @@ class InterruptionTest {
         }
     }
 
+    private void waitForAPoint(Path store) throws Exception {
+        waitFor(store);
+        while (StudyProcessesTest.size(store) == 0) {
+            assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
+            Thread.sleep(20);
+        }
+    }
+
+    private static double cycles(StoredPoint point) {
+        return point.outcome().values().values().get("cycles").number();
+    }
+
     private int signal(String name) throws Exception {
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
         return process.waitFor();
@@ -105,7 +119,7 @@ class InterruptionTest {
             out.toString()
         };
         start(args);
-        waitFor(out.resolve("measure.cycles=100,seed=1.json"));
+        waitForAPoint(out.resolve("results.db"));
         assertEquals(130, signal("INT"));
         assertTrue(out().contains("interrupted: 1 of 2 runs are finished"), out());
         assertEquals(2, Files.readAllLines(out.resolve("results.csv")).size());
@@ -160,7 +174,7 @@ class InterruptionTest {
     }
 
     @Test
-    void aKilledSweepLeavesOnlyWholeFiles() throws Exception {
+    void aKilledSweepKeepsItsFinishedPoints() throws Exception {
         Path out = folder.resolve("sweep");
         start(
                 "sweep",
@@ -169,12 +183,12 @@ class InterruptionTest {
                 "measure.cycles=100,1000000000000",
                 "--folder",
                 out.toString());
-        Path first = out.resolve("measure.cycles=100,seed=1.json");
-        waitFor(first);
+        Path store = out.resolve("results.db");
+        waitForAPoint(store);
         signal("KILL");
-        String document = Files.readString(first);
-        assertEquals(
-                100, new ObjectMapper().readTree(document).at("/metrics/cycles/value").asLong());
+        try (StudyStore read = StudyStore.openToRead(store)) {
+            read.forEach(point -> assertEquals(100, cycles(point)));
+        }
         Xw again =
                 Xw.run(
                         "sweep",
@@ -183,7 +197,7 @@ class InterruptionTest {
                         "measure.cycles=100,200",
                         "--folder",
                         out.toString());
-        assertTrue(again.out().contains("1 of 2 runs were already in the folder"), again.out());
+        assertTrue(again.out().contains("1 of 2 runs were already there"), again.out());
     }
 
     @Test

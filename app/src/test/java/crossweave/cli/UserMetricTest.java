@@ -114,7 +114,7 @@ class UserMetricTest {
         };
         String first = xw("sweep", sweep).out();
         String again = xw("sweep", sweep).out();
-        assertEquals(first + "  2 of 2 runs were already in the folder\n", again);
+        assertEquals(first + "  2 of 2 runs were already there\n", again);
         assertTrue(first.lines().skip(1).findFirst().orElseThrow().matches("0.1 +[0-9]+ +[0-9.]+"));
     }
 
