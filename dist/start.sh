@@ -55,3 +55,13 @@ quick=
 case ${1:---help} in
     -* | list | schema | machine | script) quick=-XX:TieredStopAtLevel=1 ;; # done before C2 helps
 esac
+
+# Clusters run on an engine of their own, which reaches into parts of Java that are otherwise closed.
+cluster=
+case "${1:-} $* " in
+    worker\ * | *\ --cluster[\ =]*)
+        cluster=yes
+        flags="$flags --sun-misc-unsafe-memory-access=allow --add-opens=java.base/java.lang=ALL-UNNAMED \
+--add-opens=java.base/java.nio=ALL-UNNAMED --add-opens=java.base/java.util=ALL-UNNAMED"
+        ;;
+esac

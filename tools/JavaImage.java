@@ -14,9 +14,12 @@ import java.util.spi.ToolProvider;
 
 /** A Java that has what the app needs, and no more. */
 final class JavaImage {
-    /** What no class names: the compiler for programs of users, and what Gson makes objects by. */
+    /**
+     * What no class here names: the compiler for programs of users, what Gson makes objects by, and
+     * what the engine of clusters needs if it is added.
+     */
     private static final List<String> ASKED_FOR_BY_NAME =
-            List.of("jdk.compiler", "jdk.unsupported");
+            List.of("jdk.compiler", "jdk.unsupported", "jdk.management");
 
     private JavaImage() {}
 

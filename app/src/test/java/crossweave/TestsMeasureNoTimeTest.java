@@ -29,6 +29,7 @@ class TestsMeasureNoTimeTest {
                         "cpc/src/test/java",
                         "studies/src/test/java",
                         "app/src/test/java",
+                        "cluster/src/test/java",
                         "app/src/test/node")) {
             try (Stream<Path> files = Files.walk(project.resolve(tests))) {
                 List<Path> limited =

@@ -15,9 +15,11 @@ import crossweave.cli.papers.CalibrateCommand;
 import crossweave.cli.papers.ReproduceCommand;
 import crossweave.cli.run.RunCommand;
 import crossweave.cli.study.ChartCommand;
+import crossweave.cli.study.ClusterCommand;
 import crossweave.cli.study.SaturationCommand;
 import crossweave.cli.study.StudyCommand;
 import crossweave.cli.study.SweepCommand;
+import crossweave.cli.study.WorkerCommand;
 import crossweave.cli.theory.TheoryCommand;
 import crossweave.config.code.UserClasses;
 import crossweave.problem.BadInput;
@@ -57,6 +59,8 @@ public final class Main implements Runnable {
                     RunCommand.class,
                     StudyCommand.class,
                     SweepCommand.class,
+                    WorkerCommand.class,
+                    ClusterCommand.class,
                     ChartCommand.class,
                     SaturationCommand.class,
                     CalibrateCommand.class,

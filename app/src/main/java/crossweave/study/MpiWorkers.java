@@ -1,11 +1,8 @@
 package crossweave.study;
 
-import crossweave.config.code.CodeTrust;
 import crossweave.files.JsonObject;
 import crossweave.mpi.MpiMailbox;
 import crossweave.mpi.MpiMailbox.Letter;
-import crossweave.problem.BadInput;
-import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,7 +110,7 @@ public final class MpiWorkers implements Workers {
     }
 
     /** Computes what process 0 asks for, until it says that there is no more. */
-    public static void serve(MpiMailbox mailbox, int threads, String version, CodeTrust trust) {
+    public static void serve(MpiMailbox mailbox, int threads, PointService service) {
         ConcurrentLinkedQueue<byte[]> answers = new ConcurrentLinkedQueue<>();
         AtomicBoolean isStopped = new AtomicBoolean();
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
@@ -124,7 +121,8 @@ public final class MpiWorkers implements Workers {
                     isStopped.set(true);
                 } else if (letter.isPresent()) {
                     byte[] request = letter.get().content();
-                    pool.execute(() -> answers.add(answer(request, version, trust, isStopped)));
+                    pool.execute(
+                            () -> answers.add(service.answer(request, () -> !isStopped.get())));
                     open++;
                 }
                 byte[] answer = answers.poll();
@@ -137,25 +135,6 @@ public final class MpiWorkers implements Workers {
             }
         }
         mailbox.flush();
-    }
-
-    private static byte[] answer(
-            byte[] request, String version, CodeTrust trust, AtomicBoolean isStopped) {
-        PointMessage.Request read = PointMessage.readRequest(request, trust);
-        return PointMessage.answer(
-                read.key(),
-                read.version().equals(version)
-                        ? PointTask.run(read.scenario(), () -> !isStopped.get())
-                        : new PointTask.Failure(otherVersion(read.version(), version)));
-    }
-
-    private static BadInput otherVersion(String asked, String mine) {
-        return new BadInput(
-                "--mpi",
-                ProblemCode.CONTRADICTION,
-                "process 0 is crossweave %s, but another process is %s",
-                asked,
-                mine);
     }
 
     private static void nap() {

@@ -4,12 +4,8 @@ import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.FileContents;
-import crossweave.files.Json;
 import crossweave.problem.BadInput;
 
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,8 +14,6 @@ import java.util.Optional;
  * their seeds, so it keeps the last combination.
  */
 final class PointBinder {
-    private static final int KEY_BYTES = 16;
-
     private final String version;
     private final FileContents files = new FileContents();
     private Optional<Bound> last = Optional.empty();
@@ -46,7 +40,8 @@ final class PointBinder {
         Bound bound = last.filter(each -> each.isOf(point)).orElseGet(() -> combination(point));
         last = Optional.of(bound);
         long seed = bound.seed + point.at().replica();
-        return new BoundPoint(point, key(bound, seed), seed);
+        return new BoundPoint(
+                point, PointKey.of(version, bound.settings, bound.contents, seed), seed);
     }
 
     private Bound combination(Study.Point point) {
@@ -58,13 +53,5 @@ final class PointBinder {
                 scenario.seed(),
                 SettingsReflection.effective(scenario),
                 files.digest(SettingsReflection.files(scenario)));
-    }
-
-    private String key(Bound bound, long seed) {
-        Map<String, Object> settings = new LinkedHashMap<>(bound.settings);
-        settings.put("seed", seed);
-        String text = version + "\n" + bound.contents + "\n" + Json.compact(settings);
-        byte[] hash = FileContents.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(hash, 0, KEY_BYTES);
     }
 }

@@ -20,13 +20,14 @@ import java.util.Optional;
  * Points on their way to another process and back, as JSON. A request has the whole scenario; files
  * that it names must be there, too.
  */
-final class PointMessage {
+public final class PointMessage {
     private PointMessage() {}
 
-    /** A request to compute a point. */
+    /** A request as the other process reads it. */
     record Request(String key, String version, ScenarioFile scenario) {}
 
-    static byte[] request(BoundPoint point, String version) {
+    /** A request to compute a point. */
+    public static byte[] request(BoundPoint point, String version) {
         ScenarioFile scenario = point.scenario();
         Map<String, Object> message = new LinkedHashMap<>();
         message.put("key", point.key());
@@ -65,11 +66,16 @@ final class PointMessage {
             case BadInput _ -> "bad-input";
             case WorkloadFailed _ -> "workload";
             case Unroutable _ -> "routing";
+            case WorkerBroken broken when broken.error() instanceof OutOfMemoryError -> "memory";
             default -> "bug";
         };
     }
 
     /** What an answer says of the point that was asked for. */
+    public static Workers.Done read(byte[] answer, BoundPoint point) {
+        return read(JsonObject.read(answer), point);
+    }
+
     static Workers.Done read(JsonObject answer, BoundPoint point) {
         Optional<JsonObject> outcome = answer.object("outcome");
         if (outcome.isPresent()) {
@@ -86,6 +92,7 @@ final class PointMessage {
                             new BadInput(point.point().combination(), ProblemCode.INVALID, why);
                     case "workload" -> new WorkloadFailed(why);
                     case "routing" -> new Unroutable(why);
+                    case "memory" -> new WorkerBroken(new OutOfMemoryError(why));
                     default -> new IllegalStateException("in another process: " + why);
                 });
     }

@@ -10,6 +10,7 @@ public final class StudyProgress {
     private int found;
     private int computed;
     private int failed;
+    private String workers = "";
 
     StudyProgress(int all) {
         this.all = all;
@@ -33,6 +34,15 @@ public final class StudyProgress {
 
     void added() {
         all++;
+    }
+
+    void workers(String status) {
+        workers = status;
+    }
+
+    /** Who computes, as in "3 workers"; empty if it is this process alone. */
+    public String workers() {
+        return workers;
     }
 
     /** Points of the study, replicas that were added included. */

@@ -90,13 +90,12 @@ public final class StudyRun {
                 isStopped = true;
                 workers.stop();
             }
-            if (!isStopped) {
-                fill(workers, watcher);
-            }
-            if (underWay == 0) {
+            boolean isAllBegun = isStopped || fill(workers, watcher);
+            if (underWay == 0 && isAllBegun) {
                 return;
             }
             List<Workers.Done> done = workers.await();
+            progress.workers(workers.status());
             retryWithLess(done);
             underWay -= done.size();
             finish(done, watcher);
@@ -117,17 +116,18 @@ public final class StudyRun {
         }
     }
 
-    /** Gives work to free workers, at most for a moment, so that progress is shown. */
-    private void fill(Workers workers, Watcher watcher) {
+    /** Gives work to free workers; returns whether there is no more. */
+    private boolean fill(Workers workers, Watcher watcher) {
         int slots = Math.min(most, workers.slots());
         while (underWay < slots && !watcher.isInterrupted()) {
             Optional<BoundPoint> next = next(watcher);
             if (next.isEmpty()) {
-                return;
+                return !watcher.isInterrupted();
             }
             workers.begin(next.get());
             underWay++;
         }
+        return false;
     }
 
     /** The next point that is not in the store. */

@@ -7,8 +7,13 @@ import java.util.List;
 /** Computes points, several at a time, in this process or in others. */
 public interface Workers extends AutoCloseable {
 
-    /** The number of points that can be under way at the same time. */
+    /** The number of points that can be under way at the same time; it may change, also to 0. */
     int slots();
+
+    /** Who they are, as in "3 workers"; empty if it is this process alone. */
+    default String status() {
+        return "";
+    }
 
     /** Begins to compute a point, which needs a free slot. */
     void begin(BoundPoint point);

@@ -214,6 +214,27 @@ class LauncherTest {
         assertTrue(refused.err.contains("a:b has a colon in its name"), refused.err);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "worker, --jobs=2, true",
+        "study, --cluster=a, true",
+        "study, --cluster, true",
+        "study, --clusters, false",
+        "study, worker, false",
+        "cluster, key, false"
+    })
+    void onlyClustersHaveTheirEngine(String command, String argument, boolean isCluster)
+            throws Exception {
+        pretendItIsBuilt();
+        Path engine = Files.createDirectories(folder.resolve("cluster/target/lib"));
+        Path home = fakeJdk("home", "25.0.1");
+        Outcome outcome = run(Map.of("JAVA_HOME", home.toString()), command, argument);
+        assertEquals("", outcome.err);
+        assertEquals(isCluster, outcome.out.contains(engine + "/*"), outcome.out);
+        assertEquals(isCluster, outcome.out.contains("--add-opens"), outcome.out);
+        assertTrue(outcome.out.endsWith(command + " " + argument + "\n"), outcome.out);
+    }
+
     @Test
     void whatIsBuiltRunsInAFolderThatCannotBeWritten(@TempDir Path caches) throws Exception {
         pretendItIsBuilt();

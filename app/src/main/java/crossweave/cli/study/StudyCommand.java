@@ -14,12 +14,14 @@ import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.MpiWorkers;
+import crossweave.study.PointService;
 import crossweave.study.Shard;
 import crossweave.study.Study;
 import crossweave.study.StudyFile;
 import crossweave.study.StudyRun;
 import crossweave.study.StudySettings.Unfit;
 import crossweave.study.Workers;
+import crossweave.study.cluster.ClusterEngine;
 import crossweave.util.CountedNoun;
 
 import org.jspecify.annotations.Nullable;
@@ -101,21 +103,31 @@ public final class StudyCommand implements Callable<Integer> {
         json
     }
 
+    @Mixin private ClusterOptions cluster = new ClusterOptions();
     @Mixin private JobsOption jobs = new JobsOption();
     @Mixin private TrustOption trust;
 
     @Override
     public Integer call() {
-        if (!mpi) {
-            return run(() -> new LocalWorkers(jobs.number()));
+        if (mpi && cluster.isGiven()) {
+            throw new BadInput(
+                    "--mpi --cluster",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "the work is distributed by one of them");
         }
-        return new MpiJob(spec.commandLine()).run(this::run);
+        if (mpi) {
+            return new MpiJob(spec.commandLine()).run(this::run);
+        }
+        return cluster.isGiven()
+                ? run(() -> ClusterEngine.load().coordinate(cluster.get(), Version.text()))
+                : run(() -> new LocalWorkers(jobs.number()));
     }
 
     private int run(MpiRanks ranks) {
         int threads = jobs.number(ranks);
         if (ranks.rank() > 0) {
-            MpiWorkers.serve(ranks.mailbox(), threads, Version.text(), trust.get());
+            PointService service = new PointService(Version.text(), trust.get());
+            MpiWorkers.serve(ranks.mailbox(), threads, service);
             return ExitCode.OK.number();
         }
         return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), threads, Version.text()));

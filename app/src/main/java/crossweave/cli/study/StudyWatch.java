@@ -22,12 +22,13 @@ record StudyWatch(Interruption interruption, Progress line) implements StudyRun.
 
     private static String text(StudyProgress progress) {
         int finished = progress.finished();
-        return "%s %,d of %,d runs%s"
+        return "%s %,d of %,d runs%s%s"
                 .formatted(
                         Progress.bar((double) finished / Math.max(1, progress.all())),
                         finished,
                         progress.all(),
-                        progress.remaining().map(time -> ", " + time(time) + " left").orElse(""));
+                        progress.remaining().map(time -> ", " + time(time) + " left").orElse(""),
+                        progress.workers().isEmpty() ? "" : ", " + progress.workers());
     }
 
     /** As in 5 s, 12 min or 3 h 20 min. */

@@ -1,0 +1,81 @@
+package crossweave.study;
+
+import crossweave.config.SettingsReflection;
+import crossweave.config.code.CodeTrust;
+import crossweave.experiment.Scenario;
+import crossweave.files.FileContents;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Computes points for another process, which has sent their scenarios. Runs that would differ from
+ * those of that process are refused: it must have the same version, and files that scenarios name
+ * must have the same contents.
+ */
+public final class PointService {
+    private final String version;
+    private final CodeTrust trust;
+    private final FileContents files = new FileContents();
+    private final AtomicLong answered = new AtomicLong();
+
+    public PointService(String version, CodeTrust trust) {
+        this.version = version;
+        this.trust = trust;
+    }
+
+    /** Answers a request of {@link PointMessage}; gives up when it is no longer wanted. */
+    public byte[] answer(byte[] request, BooleanSupplier isWanted) {
+        PointMessage.Request read = PointMessage.readRequest(request, trust);
+        PointTask.Ended ended =
+                whyRefused(read)
+                        .<PointTask.Ended>map(PointTask.Failure::new)
+                        .orElseGet(() -> PointTask.run(read.scenario(), isWanted));
+        answered.incrementAndGet();
+        return PointMessage.answer(read.key(), ended);
+    }
+
+    /** The number of requests so far. */
+    public long answered() {
+        return answered.get();
+    }
+
+    private Optional<BadInput> whyRefused(PointMessage.Request request) {
+        if (!request.version().equals(version)) {
+            return Optional.of(otherVersion(request.version(), version));
+        }
+        try {
+            Scenario scenario = request.scenario().scenario();
+            String key =
+                    PointKey.of(
+                            version,
+                            SettingsReflection.effective(scenario),
+                            files.digest(SettingsReflection.files(scenario)),
+                            scenario.seed());
+            return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(request));
+        } catch (BadInput e) {
+            return Optional.of(e);
+        }
+    }
+
+    private static BadInput otherFiles(PointMessage.Request request) {
+        return new BadInput(
+                request.scenario().file().toString(),
+                ProblemCode.CONTRADICTION,
+                "a worker has other contents in the files that the scenario names; they must be"
+                        + " the same on all machines");
+    }
+
+    /** The problem of processes that have different versions. */
+    public static BadInput otherVersion(String coordinator, String worker) {
+        return new BadInput(
+                "worker",
+                ProblemCode.CONTRADICTION,
+                "it is crossweave %s, but the process that gives work is %s",
+                worker,
+                coordinator);
+    }
+}
