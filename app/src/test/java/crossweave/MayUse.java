@@ -194,9 +194,10 @@ final class MayUse {
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
             store: files metric problem util
-            study: config config.code draw.chart draw.print experiment experiment.sweep files
-                files.result files.scenario metric mpi problem result routing store trace.text util
-                workload
+            study: config config.code draw.chart draw.print engine.parallel experiment
+                experiment.sweep files files.result files.scenario metric mpi problem result routing
+                store trace.text util workload
+            study.cluster: files problem study
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
                 problem study util
             cli.network: cli.option cli.output draw files files.result machine problem routing
@@ -220,7 +221,7 @@ final class MayUse {
                 topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                problem store study study.figure trace.text util
+                problem store study study.cluster study.figure trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine

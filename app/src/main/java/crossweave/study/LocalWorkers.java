@@ -14,19 +14,19 @@ import java.util.concurrent.TimeUnit;
 public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
-    private final int threads;
+    private final Slots slots;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
 
-    public LocalWorkers(int threads) {
-        this.threads = threads;
-        this.pool = Executors.newFixedThreadPool(threads);
+    public LocalWorkers(Slots slots) {
+        this.slots = slots;
+        this.pool = Executors.newFixedThreadPool(slots.number());
     }
 
     @Override
     public int slots() {
-        return threads;
+        return slots.number();
     }
 
     @Override
@@ -35,7 +35,7 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        return switch (PointTask.run(point.scenario(), () -> !isStopped)) {
+        return switch (PointTask.run(point.scenario(), slots.threads(), () -> !isStopped)) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());
             case PointTask.Stopped _ -> new Abandoned(point);

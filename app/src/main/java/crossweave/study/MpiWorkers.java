@@ -26,22 +26,22 @@ public final class MpiWorkers implements Workers {
     private final MpiMailbox mailbox;
     private final LocalWorkers mine;
     private final String version;
-    private final int threads; // of each process
-    private final int[] busy; // threads of each process
+    private final Slots slots; // of each process
+    private final int[] busy; // slots of each process
     private boolean isStopped;
     private final Map<String, BoundPoint> elsewhere = new HashMap<>(); // under way, by key
 
-    public MpiWorkers(MpiMailbox mailbox, int processes, int threads, String version) {
+    public MpiWorkers(MpiMailbox mailbox, int processes, Slots slots, String version) {
         this.version = version;
         this.mailbox = mailbox;
-        this.mine = new LocalWorkers(threads);
-        this.threads = threads;
+        this.mine = new LocalWorkers(slots);
+        this.slots = slots;
         this.busy = new int[processes];
     }
 
     @Override
     public int slots() {
-        return busy.length * threads;
+        return busy.length * slots.number();
     }
 
     /**
@@ -110,10 +110,10 @@ public final class MpiWorkers implements Workers {
     }
 
     /** Computes what process 0 asks for, until it says that there is no more. */
-    public static void serve(MpiMailbox mailbox, int threads, PointService service) {
+    public static void serve(MpiMailbox mailbox, PointService service) {
         ConcurrentLinkedQueue<byte[]> answers = new ConcurrentLinkedQueue<>();
         AtomicBoolean isStopped = new AtomicBoolean();
-        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+        try (ExecutorService pool = Executors.newFixedThreadPool(service.slots().number())) {
             int open = 0;
             while (!isStopped.get() || open > 0) {
                 Optional<Letter> letter = mailbox.receive();

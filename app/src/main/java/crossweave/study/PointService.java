@@ -10,6 +10,7 @@ import crossweave.problem.ProblemCode;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Computes points for another process, which has sent their scenarios. Runs that would differ from
@@ -19,12 +20,24 @@ import java.util.function.BooleanSupplier;
 public final class PointService {
     private final String version;
     private final CodeTrust trust;
+    private final Slots slots;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
-    public PointService(String version, CodeTrust trust) {
+    public PointService(String version, CodeTrust trust, Slots slots) {
         this.version = version;
         this.trust = trust;
+        this.slots = slots;
+    }
+
+    /** What it computes at the same time; its callers keep to that. */
+    public Slots slots() {
+        return slots;
+    }
+
+    /** The version of this program. */
+    public String version() {
+        return version;
     }
 
     /** Answers a request of {@link PointMessage}; gives up when it is no longer wanted. */
@@ -33,7 +46,7 @@ public final class PointService {
         PointTask.Ended ended =
                 whyRefused(read)
                         .<PointTask.Ended>map(PointTask.Failure::new)
-                        .orElseGet(() -> PointTask.run(read.scenario(), isWanted));
+                        .orElseGet(() -> PointTask.run(read.scenario(), slots.threads(), isWanted));
         answered.incrementAndGet();
         return PointMessage.answer(read.key(), ended);
     }
@@ -55,18 +68,20 @@ public final class PointService {
                             SettingsReflection.effective(scenario),
                             files.digest(SettingsReflection.files(scenario)),
                             scenario.seed());
-            return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(request));
+            return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(scenario));
         } catch (BadInput e) {
             return Optional.of(e);
         }
     }
 
-    private static BadInput otherFiles(PointMessage.Request request) {
+    private static BadInput otherFiles(Scenario scenario) {
         return new BadInput(
-                request.scenario().file().toString(),
+                SettingsReflection.files(scenario)
+                        .map(name -> name.path().toString())
+                        .collect(Collectors.joining(", ")),
                 ProblemCode.CONTRADICTION,
-                "a worker has other contents in the files that the scenario names; they must be"
-                        + " the same on all machines");
+                "is missing or has other contents where a worker runs; files must be the same on"
+                        + " all machines");
     }
 
     /** The problem of processes that have different versions. */

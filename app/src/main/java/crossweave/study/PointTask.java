@@ -1,5 +1,6 @@
 package crossweave.study;
 
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.scenario.ScenarioFile;
@@ -25,15 +26,17 @@ final class PointTask {
     /** It was no longer wanted. */
     record Stopped() implements Ended {}
 
-    /** Runs until the end, or until it is no longer wanted, which is asked often. */
-    static Ended run(ScenarioFile scenario, BooleanSupplier isWanted) {
+    /**
+     * Runs by so many threads until the end, or until it is no longer wanted, which is asked often.
+     */
+    static Ended run(ScenarioFile scenario, int threads, BooleanSupplier isWanted) {
         if (!isWanted.getAsBoolean()) {
             return new Stopped();
         }
         long start = System.nanoTime();
-        try {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             Experiment experiment = scenario.experiment();
-            Run run = new Run(experiment);
+            Run run = new Run(experiment, Run.Log.NONE, team);
             Result result = run.run(_ -> isWanted.getAsBoolean()).with(run.warnings());
             if (result.interrupted()) {
                 return new Stopped();

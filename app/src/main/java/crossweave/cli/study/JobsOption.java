@@ -3,12 +3,13 @@ package crossweave.cli.study;
 import crossweave.mpi.MpiRanks;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.study.Slots;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Option;
 
-/** The option for runs at the same time. */
+/** The options for runs at the same time, and for the threads of each. */
 final class JobsOption {
     private static final int MOST = 1024;
 
@@ -18,24 +19,36 @@ final class JobsOption {
             description = "Number of runs at the same time (the number of processors).")
     private @Nullable Integer given;
 
-    int number() {
-        return number(1);
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Number of threads; the results are the same for any number.")
+    private int threads = 1;
+
+    Slots slots() {
+        return slots(1);
     }
 
     /** Of each process, of which some may share this machine. */
-    int number(MpiRanks ranks) {
-        return number(ranks.size() == 1 ? 1 : MpiRanks.localProcesses());
+    Slots slots(MpiRanks ranks) {
+        return slots(ranks.size() == 1 ? 1 : MpiRanks.localProcesses());
     }
 
-    private int number(int processes) {
+    private Slots slots(int processes) {
+        check("--threads", threads);
         int processors = Runtime.getRuntime().availableProcessors();
-        int jobs = given == null ? Math.max(1, processors / processes) : given;
-        if (jobs < 1 || jobs > MOST) {
+        int jobs = given == null ? Math.max(1, processors / processes / threads) : given;
+        check("--jobs", jobs);
+        return new Slots(jobs, threads);
+    }
+
+    private static void check(String option, int number) {
+        if (number < 1 || number > MOST) {
             throw new BadInput(
-                    "--jobs " + jobs,
-                    jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
+                    option + " " + number,
+                    number < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
                     "expected 1 to " + MOST);
         }
-        return jobs;
     }
 }

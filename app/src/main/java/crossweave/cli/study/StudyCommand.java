@@ -16,6 +16,7 @@ import crossweave.study.Misfits;
 import crossweave.study.MpiWorkers;
 import crossweave.study.PointService;
 import crossweave.study.Shard;
+import crossweave.study.Slots;
 import crossweave.study.Study;
 import crossweave.study.StudyFile;
 import crossweave.study.StudyRun;
@@ -120,17 +121,16 @@ public final class StudyCommand implements Callable<Integer> {
         }
         return cluster.isGiven()
                 ? run(() -> ClusterEngine.load().coordinate(cluster.get(), Version.text()))
-                : run(() -> new LocalWorkers(jobs.number()));
+                : run(() -> new LocalWorkers(jobs.slots()));
     }
 
     private int run(MpiRanks ranks) {
-        int threads = jobs.number(ranks);
+        Slots slots = jobs.slots(ranks);
         if (ranks.rank() > 0) {
-            PointService service = new PointService(Version.text(), trust.get());
-            MpiWorkers.serve(ranks.mailbox(), threads, service);
+            MpiWorkers.serve(ranks.mailbox(), new PointService(Version.text(), trust.get(), slots));
             return ExitCode.OK.number();
         }
-        return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), threads, Version.text()));
+        return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), slots, Version.text()));
     }
 
     private int run(Supplier<Workers> team) {

@@ -26,6 +26,7 @@ import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
+import crossweave.study.Slots;
 import crossweave.study.Study;
 import crossweave.study.StudyRun;
 import crossweave.study.Workers;
@@ -133,7 +134,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int threads = jobs.number();
+        Slots slots = jobs.slots();
         LogAxes axes = log.axes();
         boolean printsText =
                 !Output.usesStandardOutput(
@@ -158,7 +159,7 @@ public final class SweepCommand implements Callable<Integer> {
             checkAxes(sweep, drawn);
             try (PointStore store = store()) {
                 StudyRun run = new StudyRun(study, misfits, store, Version.text());
-                try (Workers workers = new LocalWorkers(threads);
+                try (Workers workers = new LocalWorkers(slots);
                         Progress progress = new Progress(spec.commandLine().getErr())) {
                     run.run(workers, new StudyWatch(interruption, progress));
                 }

@@ -35,7 +35,7 @@ public final class WorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Cluster cluster = options.get();
-        int slots = jobs.number();
+        PointService service = new PointService(Version.text(), trust.get(), jobs.slots());
         PrintWriter out = spec.commandLine().getOut();
         ClusterEngine engine = ClusterEngine.load();
         String hosts =
@@ -44,15 +44,10 @@ public final class WorkerCommand implements Callable<Integer> {
                         .collect(Collectors.joining(" or "));
         say(
                 out,
-                "waiting for a study at %s, for %s".formatted(hosts, CountedNoun.of(slots, "run")));
+                "waiting for a study at %s, for %s"
+                        .formatted(hosts, CountedNoun.of(service.slots().number(), "run")));
         try (Interruption interruption = new Interruption(out)) {
-            engine.work(
-                    cluster,
-                    new Worker(
-                            Version.text(),
-                            new PointService(Version.text(), trust.get()),
-                            slots,
-                            new Log(interruption, out)));
+            engine.work(cluster, new Worker(service, new Log(interruption, out)));
             return interruption.exitCode();
         }
     }

@@ -20,7 +20,7 @@ public interface ClusterEngine {
     void work(Cluster cluster, Worker worker);
 
     /** A worker, and who observes it. */
-    record Worker(String version, PointService service, int slots, WorkerWatcher watcher) {}
+    record Worker(PointService service, WorkerWatcher watcher) {}
 
     /** Observes a worker. */
     interface WorkerWatcher {

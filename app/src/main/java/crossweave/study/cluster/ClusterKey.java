@@ -105,11 +105,11 @@ public final class ClusterKey {
     /** Java has no interface to make certificates, only this tool. */
     private static void generate(Path file) throws IOException {
         Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
-        String options =
-                "-genkeypair -keyalg EC -groupname secp256r1 -storetype PKCS12 -dname CN=%s"
-                        + " -alias %s -storepass %s -validity %d -keystore";
-        List<String> command = new ArrayList<>(List.of(keytool.toString()));
-        command.addAll(List.of(options.formatted(ALIAS, ALIAS, PASSWORD, 365 * YEARS).split(" ")));
+        List<String> command = new ArrayList<>(List.of(keytool.toString(), "-genkeypair"));
+        command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1"));
+        command.addAll(List.of("-validity", Integer.toString(365 * YEARS)));
+        command.addAll(List.of("-alias", ALIAS, "-dname", "CN=" + ALIAS));
+        command.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore"));
         command.add(file.toString());
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -10,6 +10,7 @@ import crossweave.store.MemoryStore;
 import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
+import crossweave.study.Slots;
 import crossweave.study.Study;
 import crossweave.study.StudyProgress;
 import crossweave.study.StudyRun;
@@ -60,8 +61,7 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
         tell("plan", plan());
         try {
             if (waitForTurn()) {
-                try (Workers workers =
-                        new LocalWorkers(Runtime.getRuntime().availableProcessors())) {
+                try (Workers workers = new LocalWorkers(Slots.ofMachine())) {
                     end = System.nanoTime() + terms.most.toNanos();
                     run.run(workers, this);
                 } finally {

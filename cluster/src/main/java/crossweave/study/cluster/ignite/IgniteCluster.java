@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -104,14 +103,11 @@ public final class IgniteCluster implements ClusterEngine {
 
     /** Works for the coordinator at a host until it leaves. */
     private static void serve(Cluster cluster, Cluster.Host there, Worker worker) {
-        Map<String, Object> attributes =
-                Map.of(NodeSettings.VERSION, worker.version(), NodeSettings.SLOTS, worker.slots());
-        IgniteConfiguration settings =
-                NodeSettings.worker(cluster, there, attributes, worker.slots());
+        IgniteConfiguration settings = NodeSettings.worker(cluster, there, worker.service());
         settings.setIgniteInstanceName(WORKER);
         PointJob.offer(WORKER, worker.service());
         try (Ignite ignite = start(settings)) {
-            checkVersion(ignite, worker.version());
+            checkVersion(ignite, worker.service().version());
             worker.watcher().joined(there.toString());
             while (!worker.watcher().isInterrupted() && isConnected(ignite)) {
                 nap();

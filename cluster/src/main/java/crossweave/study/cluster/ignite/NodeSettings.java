@@ -1,5 +1,6 @@
 package crossweave.study.cluster.ignite;
 
+import crossweave.study.PointService;
 import crossweave.study.cluster.Cluster;
 
 import org.apache.ignite.configuration.DataRegionConfiguration;
@@ -48,11 +49,11 @@ final class NodeSettings {
     }
 
     /** The settings of a worker, which finds the coordinator at a host. */
-    static IgniteConfiguration worker(
-            Cluster cluster, Cluster.Host there, Map<String, Object> attributes, int slots) {
+    static IgniteConfiguration worker(Cluster cluster, Cluster.Host there, PointService service) {
+        int slots = service.slots().number();
         IgniteConfiguration settings = common(cluster, List.of(there));
         settings.setClientMode(true);
-        settings.setUserAttributes(attributes);
+        settings.setUserAttributes(Map.of(VERSION, service.version(), SLOTS, slots));
         settings.setPublicThreadPoolSize(slots);
         if (cluster.key().isEmpty()) {
             settings.setLocalHost("127.0.0.1");
