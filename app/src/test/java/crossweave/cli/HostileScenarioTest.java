@@ -45,6 +45,10 @@ class HostileScenarioTest {
                     "study query EVIL",
                     "study export EVIL --csv -",
                     "study merge EVIL EVIL",
+                    "worker --cluster EVIL",
+                    "worker --key EVIL",
+                    "cluster EVIL",
+                    "cluster key EVIL",
                     "reproduce EVIL",
                     "calibrate CALIBRATION",
                     "topology EVIL",
@@ -197,7 +201,7 @@ class HostileScenarioTest {
 
     static Stream<String> linesThatCanTrust() {
         return lines().filter(HostileScenarioTest::hasTrust)
-                .filter(line -> !line.startsWith("cpc dap"))
+                .filter(line -> !line.startsWith("cpc dap") && !line.startsWith("worker"))
                 .filter(
                         line ->
                                 !List.of("cpc run EVIL", "study EVIL")
