@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 def find_command(command: Optional[Command] = None) -> List[str]:
     """The words that start ``xw``: those given, or else what the environment variable XW names, the launcher
-    of the checkout in which this package lies, or ``xw`` on the PATH."""
+    of the checkout or the unpacked zip in which this package lies, or ``xw`` on the PATH."""
     if command is not None and not isinstance(command, (str, os.PathLike)):
         return list(command)
     for source, name in (("command", command), ("the environment variable XW", os.environ.get("XW"))):
@@ -33,9 +33,9 @@ def find_command(command: Optional[Command] = None) -> List[str]:
             if found is None:
                 raise NotFound(f"{source} is '{os.fspath(name)}', but there is no such command")
             return [found]
-    checkout = pathlib.Path(__file__).resolve().parents[2]
-    if (checkout / "xw").is_file() and (checkout / "pom.xml").is_file():
-        return [str(checkout / "xw")]
+    home = pathlib.Path(__file__).resolve().parents[2]
+    if (home / "xw").is_file() and any((home / part).is_file() for part in ("pom.xml", "app/xw.jar")):
+        return [str(home / "xw")]
     found = shutil.which("xw")
     if found is None:
         raise NotFound(
