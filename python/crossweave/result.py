@@ -216,7 +216,7 @@ class Result:
 
     def chart(self) -> Picture:
         """Draws hops and contention over the numbers of nodes. The run is repeated for this."""
-        return self._picture("--chart")
+        return self._picture("--figure")
 
     def _picture(self, option: str, *more: str) -> Picture:
         if self._request is None:
