@@ -58,7 +58,9 @@ class Ended:
             raise BadInput(problems(self.err))
 
     def failure(self) -> RunFailed:
-        return RunFailed(self.err.strip() or f"xw ended with exit code {self.exit_code}", self.exit_code)
+        found = problems(self.err)
+        message = "\n".join(map(str, found)) or f"xw ended with exit code {self.exit_code}"
+        return RunFailed(message, self.exit_code, problems=found)
 
 
 def call(
@@ -99,6 +101,7 @@ def _start(words: Sequence[str], out: IO[bytes]) -> subprocess.Popen[str]:
             stderr=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",
+            env={**os.environ, "XW_PROBLEMS": "json"},
             start_new_session=True,  # Ctrl-C then reaches it once: by _interrupt
         )
     except OSError as e:

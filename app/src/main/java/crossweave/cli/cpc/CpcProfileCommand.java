@@ -77,7 +77,7 @@ final class CpcProfileCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Draw the utilisation of processors and the messages in flight over time: .svg,"
-                        + " .pdf or .png (-: as SVG to standard output).")
+                            + " .pdf or .png (-: as SVG to standard output).")
     private @Nullable String figure;
 
     @Option(

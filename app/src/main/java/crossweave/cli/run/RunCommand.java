@@ -97,7 +97,7 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Draw a chart of hops and contention per node: .svg, .pdf or .png (-: as SVG to"
-                        + " standard output).")
+                            + " standard output).")
     private @Nullable String figure;
 
     @Option(
