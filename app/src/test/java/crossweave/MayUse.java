@@ -193,12 +193,12 @@ final class MayUse {
                 topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
-            store: files metric problem util
+            store: files metric problem stats util
             study: config config.code draw.chart draw.print experiment experiment.sweep files
                 files.result files.scenario metric mpi problem result routing store trace.text util
                 workload
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
-                problem study util
+                problem stats study util
             cli.network: cli.option cli.output draw draw.print files files.result machine problem
                 routing routing.check topology topology.family topology.survey trace.route
                 trace.topology unit util
