@@ -207,7 +207,7 @@ public final class Main implements Runnable {
                     case UnmatchedArgumentException unmatched -> unknown(unmatched);
                     case MissingParameterException missing ->
                             missing.getMessage() + FileNames.takenByOption(args);
-                    default -> e.getMessage();
+                    default -> String.valueOf(e.getMessage());
                 };
         ProblemCode code =
                 switch (e) {
