@@ -33,6 +33,24 @@ says hoverProvider cpc lsp < <(
     message '"id":2,"method":"shutdown"'
     message '"method":"exit"'
 )
+# A study: SQLite's compiled code, and what PDF and PNG need of Java.
+cat >"$HOME/small.yaml" <<'STUDY'
+scenario: {network: {topology: mesh 3x3}, measure: {cycles: 500}}
+vary: {workload.load: [0.1, 0.2]}
+figures: [{name: latency, y: [latency], formats: [svg, pdf, png]}]
+STUDY
+says latency.png study "$HOME/small.yaml"
+for format in svg pdf png; do
+    [ -s "$HOME/small/latency.$format" ] || fail "xw study has drawn no latency.$format"
+done
+[[ $(head -c 4 "$HOME/small/latency.png" | tail -c 3) == PNG ]] || fail "latency.png is no PNG"
+says 2 study query "$HOME/small.db" "SELECT count(*) FROM point"
+if command -v python3; then
+    PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=python python3 - <<'PYTHON' || fail "Python finds no xw"
+import crossweave as xw
+assert xw.run("examples/01-first-run/scenario.yaml").latency > 0
+PYTHON
+fi
 completes reproduce re
 completes profile cpc prof
 completes --vcs topology --vc
@@ -46,7 +64,7 @@ for shell in dash 'busybox sh'; do
     if command -v ${shell%% *} >/dev/null; then $shell ./xw --version || fail "not with $shell"; fi
 done
 chmod -R u+w .
-for file in LICENSE NOTICE.md docs/guide/lab.md runtime/legal/java.base/LICENSE app/xw.jsa man/man1/xw.1; do
+for file in LICENSE NOTICE.md docs/guide/lab.md python/pyproject.toml runtime/legal/java.base/LICENSE app/xw.jsa man/man1/xw.1; do
     [ -s $file ] || fail "the zip has no $file"
 done
 if command -v man; then

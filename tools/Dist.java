@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -28,11 +29,16 @@ public final class Dist {
                     "docs",
                     "examples",
                     "editors",
+                    "python",
                     "README.md",
                     "CHANGELOG.md",
                     "ARCHITECTURE.md",
                     "CONTRIBUTING.md",
                     "LICENSE");
+
+    /** What is made in a folder, and tests of Python, which need the sources. */
+    private static final String LEFT_OUT =
+            "(.*/)?(node_modules|__pycache__|[^/]*\\.egg-info)/.*|.*\\.vsix|python/tests/.*";
 
     private final Path project;
     private final Path home; // what is packed
@@ -51,7 +57,7 @@ public final class Dist {
         Files.createDirectories(home);
         Dist dist = new Dist(Path.of(args[0]), home);
         dist.fill();
-        dist.copyLibraries(Path.of(args[4]), args[5]);
+        List<Path> changed = dist.copyLibraries(Path.of(args[4]), args[5]);
         Files.writeString(
                 home.resolve("NOTICE.md"), Notices.of(dist.project, Path.of(args[4]), args[5]));
         JavaImage.link(home.resolve("app"), home.resolve("runtime"));
@@ -60,9 +66,9 @@ public final class Dist {
         dist.write("man/man1/xw.1", "man");
         Path zip = target.resolve(name + ".zip");
         Zip.write(home, zip, time);
-        delete(home);
         Path parts = target.resolve(name + ".cdx.json");
-        Files.writeString(parts, Sbom.of(dist.project, target.resolve("bom.json")));
+        Files.writeString(parts, Sbom.of(dist.project, target.resolve("bom.json"), changed));
+        delete(home);
         Sums.write(target.resolve(name + ".sha256"), zip, parts);
         boolean hasPage = Files.exists(dist.project.resolve("app/target/classes/page"));
         System.out.printf(
@@ -89,15 +95,23 @@ public final class Dist {
         }
     }
 
-    /** Libraries as they are published, with the sums that the list of parts has. */
-    private void copyLibraries(Path repository, String classPath) throws IOException {
+    /**
+     * Libraries as they are published, with the sums that the list of parts has. Gives back those
+     * that were changed: compiled code for other computers is left out.
+     */
+    private List<Path> copyLibraries(Path repository, String classPath) throws IOException {
+        List<Path> changed = new ArrayList<>();
         for (String jar : classPath.split(File.pathSeparator)) {
             Path library = Path.of(jar);
             Path copy = home.resolve("app/lib").resolve(library.getFileName());
             if (library.startsWith(repository) && Files.exists(copy)) { // all others are ours
                 Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
+                if (NativeLibraries.keepOwn(library, copy)) {
+                    changed.add(copy);
+                }
             }
         }
+        return changed;
     }
 
     /** A file with what the packed program prints. */
@@ -123,13 +137,12 @@ public final class Dist {
         }
     }
 
-    /** A file or a folder, without what is made in it. */
-    private static void copy(Path from, Path to) throws IOException {
+    /** A file or a folder, without what is left out. */
+    private void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                String name = from.relativize(file).toString();
-                if (!name.matches("(.*/)?node_modules/.*|.*\\.vsix")) {
-                    Path copy = to.resolve(name);
+                if (!project.relativize(file).toString().matches(LEFT_OUT)) {
+                    Path copy = to.resolve(from.relativize(file).toString());
                     Files.createDirectories(copy.getParent());
                     Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
                 }

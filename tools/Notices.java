@@ -30,7 +30,8 @@ final class Notices {
 
     private static final Set<String> OF_PAGES = Set.of("MIT", "ISC", "Apache-2.0", "BSD-3-Clause");
 
-    private static final Pattern TEXT = Pattern.compile("META-INF/([^/]*-)?(LICENSE|NOTICE)[^/]*");
+    private static final Pattern TEXT =
+            Pattern.compile("META-INF/(maven/[^/]+/[^/]+/)?([^/]*-)?(LICENSE|NOTICE)[^/]*");
 
     /** As Vite begins the licence of a package that it has bundled. */
     private static final Pattern PACKAGE =

@@ -19,7 +19,7 @@ final class Sums {
         Files.write(to, lines);
     }
 
-    private static String of(Path file) throws IOException {
+    static String of(Path file) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(file)));

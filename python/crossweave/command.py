@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 def find_command(command: Optional[Command] = None) -> List[str]:
     """The words that start ``xw``: those given, or else what the environment variable XW names, the launcher
-    of the checkout in which this package lies, or ``xw`` on the PATH."""
+    of the checkout or the unpacked zip in which this package lies, or ``xw`` on the PATH."""
     if command is not None and not isinstance(command, (str, os.PathLike)):
         return list(command)
     for source, name in (("command", command), ("the environment variable XW", os.environ.get("XW"))):
@@ -33,9 +33,9 @@ def find_command(command: Optional[Command] = None) -> List[str]:
             if found is None:
                 raise NotFound(f"{source} is '{os.fspath(name)}', but there is no such command")
             return [found]
-    checkout = pathlib.Path(__file__).resolve().parents[2]
-    if (checkout / "xw").is_file() and (checkout / "pom.xml").is_file():
-        return [str(checkout / "xw")]
+    home = pathlib.Path(__file__).resolve().parents[2]
+    if (home / "xw").is_file() and any((home / part).is_file() for part in ("pom.xml", "app/xw.jar")):
+        return [str(home / "xw")]
     found = shutil.which("xw")
     if found is None:
         raise NotFound(
@@ -58,7 +58,9 @@ class Ended:
             raise BadInput(problems(self.err))
 
     def failure(self) -> RunFailed:
-        return RunFailed(self.err.strip() or f"xw ended with exit code {self.exit_code}", self.exit_code)
+        found = problems(self.err)
+        message = "\n".join(map(str, found)) or f"xw ended with exit code {self.exit_code}"
+        return RunFailed(message, self.exit_code, problems=found)
 
 
 def call(
@@ -99,6 +101,7 @@ def _start(words: Sequence[str], out: IO[bytes]) -> subprocess.Popen[str]:
             stderr=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",
+            env={**os.environ, "XW_PROBLEMS": "json"},
             start_new_session=True,  # Ctrl-C then reaches it once: by _interrupt
         )
     except OSError as e:

@@ -1,6 +1,7 @@
 """What can go wrong, as exceptions."""
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, List, Optional, Sequence
@@ -16,8 +17,26 @@ _PLACE = re.compile(r"(?P<place>.+?:\d+:\d+|--[\w-]+(?: [^:]*)?|[^:]+): (?P<rest
 _NOISE = re.compile(r"Picked up |WARNING: |SLF4J|see: xw |\{\"event\":")
 
 
+_TOLD = '{"event":"problem",'  # how xw begins a problem that it tells programs
+
+
 class Error(Exception):
-    """Any failure of a call of ``xw``; the classes below say which."""
+    """Any failure of a call of ``xw``; the classes below say which.
+
+    problems  what is wrong, one by one; may be empty
+    code      the kind of the first problem, such as ``unknown-setting``; None where nothing is known
+    path      the setting of the first problem, such as ``network.vcs``; empty where it is about none
+    """
+
+    problems: Sequence[Problem] = ()
+
+    @property
+    def code(self) -> Optional[str]:
+        return next((problem.code for problem in self.problems), None)
+
+    @property
+    def path(self) -> str:
+        return next((problem.path for problem in self.problems), "")
 
 
 class NotFound(Error):
@@ -31,7 +50,7 @@ class Problem:
     where    the file with line and column, or the option that gave the value
     path     of the setting, such as ``network.vcs``; empty where it is about no setting
     message  the sentence
-    code     the kind of problem, such as ``file-missing``; None where the command tells no code
+    code     the kind of problem, such as ``file-missing``; None where nothing tells it
     """
 
     where: str
@@ -58,7 +77,7 @@ class BadInput(Error):
 
     def __init__(self, problems: Sequence[Problem]):
         super().__init__("\n".join(map(str, problems)))
-        self.problems: List[Problem] = list(problems)
+        self.problems = list(problems)
 
     def __reduce__(self) -> Any:
         return type(self), (self.problems,)
@@ -70,6 +89,8 @@ class RunFailed(Error):
     exit_code  of the command: 1 for a failed run, 3 for an unwritten file, 70 for a bug of Crossweave
     result     what was measured until then, or None
     study      for ``xw.study`` and ``xw.sweep``: the study with the points that are finished, or None
+    problems   what went wrong; codes beside those of inputs are ``deadlock``, ``run-failed`` (a program, a script
+               or a check), ``file-unwritable``, ``out-of-memory`` and ``bug``
     """
 
     def __init__(
@@ -78,23 +99,38 @@ class RunFailed(Error):
         exit_code: int = 1,
         result: Optional[Result] = None,
         study: Optional[Study] = None,
+        problems: Sequence[Problem] = (),
     ):
         super().__init__(message)
+        self.problems = list(problems)
         self.exit_code = exit_code
         self.result = result
         self.study = study
 
 
 def problems(printed: str) -> List[Problem]:
-    """The problems that ``xw`` prints, a line each: ``FILE:LINE:COLUMN: path: message``."""
+    """The problems that ``xw`` prints, a line each: JSON, or ``FILE:LINE:COLUMN: path: message``."""
     found: List[Problem] = []
     for line in printed.splitlines():
-        if line.strip() and not _NOISE.match(line):
+        if line.startswith(_TOLD) or line.strip() and not _NOISE.match(line):
             found.append(_problem(line))
     return found
 
 
+def problem_lines(printed: str) -> List[Problem]:
+    """The problems among other lines."""
+    return [_problem(line) for line in printed.splitlines() if line.startswith(_TOLD)]
+
+
+def readable(printed: str) -> str:
+    """The same lines, with sentences for problems."""
+    return "\n".join(str(_problem(line)) if line.startswith(_TOLD) else line for line in printed.splitlines())
+
+
 def _problem(line: str) -> Problem:
+    if line.startswith(_TOLD):
+        fields = json.loads(line)
+        return Problem(fields["where"], fields["path"], fields["message"], fields["code"])
     placed = _PLACE.fullmatch(line)
     if placed is None:
         return Problem("", "", line)

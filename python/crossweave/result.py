@@ -9,10 +9,10 @@ import os
 import pathlib
 import tempfile
 from dataclasses import dataclass
-from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from .command import INTERRUPTED, Command, Ended, call, input_file, setting
-from .errors import RunFailed
+from .errors import Problem, RunFailed
 from .table import table
 
 Scenario = Union[str, "os.PathLike[str]", Mapping[str, Any]]
@@ -62,15 +62,19 @@ def run(
     if result is None:
         raise ended.failure()
     if check and ended.exit_code != 0:
-        raise RunFailed(_why(result, ended), ended.exit_code, result)
+        why = _why(result, ended)
+        raise RunFailed("\n".join(map(str, why)), ended.exit_code, result, problems=why)
     return result
 
 
-def _why(result: Result, ended: Ended) -> str:
+def _why(result: Result, ended: Ended) -> Sequence[Problem]:
     if result.deadlock:
         cycle, packets = result.deadlock["cycle"], result.deadlock["packets"]
-        return f"deadlock in cycle {cycle:,}: {len(packets)} packets wait for each other"
-    return str(ended.failure())
+        message = f"deadlock in cycle {cycle:,}: {len(packets)} packets wait for each other"
+        return [Problem("", "", message, "deadlock")]
+    if result.document.get("failure"):
+        return [Problem("", "", str(result.document["failure"]), "run-failed")]
+    return ended.failure().problems
 
 
 @dataclass(frozen=True)
@@ -216,7 +220,7 @@ class Result:
 
     def chart(self) -> Picture:
         """Draws hops and contention over the numbers of nodes. The run is repeated for this."""
-        return self._picture("--chart")
+        return self._picture("--figure")
 
     def _picture(self, option: str, *more: str) -> Picture:
         if self._request is None:

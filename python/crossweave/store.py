@@ -13,7 +13,7 @@ from .statistics import half_width
 from .table import Row, columns, numbers_where_all_are, table
 
 _MARK = 0x78776462  # application id of a store: "xwdb"
-_FORMAT = 1
+_FORMAT = 2
 _INTERVAL = "-ci95"
 _PATIENCE = 60  # seconds to wait for a process that writes
 
@@ -91,7 +91,8 @@ class Store:
 
     def points(self) -> List[Point]:
         """All points, as dicts: configuration, settings (a dict of texts), replica, seed, metrics (a dict of
-        numbers, with ``latency-ci95`` for the interval of ``latency``), saturated, deadlock, notes, version,
+        numbers, with ``latency-ci95`` for the interval of ``latency``), distributions (``latency``: the values that
+        0, 1, ..., 100 % of messages do not exceed), saturated, deadlock, notes, version,
         fingerprint, seconds (that it took), finished (when), scenario (a key of ``scenarios``) and key."""
         with self._connection() as connection:
             rows = connection.execute(
@@ -103,7 +104,9 @@ class Store:
 
     def _point(self, row: sqlite3.Row) -> Point:
         try:
-            settings, metrics = json.loads(row["settings"]), json.loads(row["metrics"])
+            settings, metrics, distributions = (
+                json.loads(row[column]) for column in ("settings", "metrics", "distributions")
+            )
         except ValueError:
             raise self._refused(
                 f"the point {row['key']} is damaged; delete it, and it is computed again", "file-format"
@@ -114,6 +117,7 @@ class Store:
             "replica": row["replica"],
             "seed": row["seed"],
             "metrics": metrics,
+            "distributions": distributions,
             "saturated": bool(row["saturated"]),
             "deadlock": bool(row["deadlock"]),
             "notes": row["notes"].splitlines(),

@@ -11,7 +11,7 @@ import weakref
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Set, Tuple, Union
 
 from .command import INTERRUPTED, Command, Ended, call, input_file
-from .errors import RunFailed
+from .errors import RunFailed, problem_lines, readable
 from .progress import Progress, Watcher, watcher
 from .result import Picture, Scenario
 from .store import Point, Store
@@ -66,9 +66,12 @@ def study(
         raise ended.failure()
     made = Study(places, told.points, ended)
     if ended.exit_code:
-        raise RunFailed(
-            ended.out[failed:].strip() if failed else str(ended.failure()), ended.exit_code, study=made
-        )
+        if not failed:
+            failure = ended.failure()
+            failure.study = made
+            raise failure
+        printed = ended.out[failed:].strip()
+        raise RunFailed(readable(printed), ended.exit_code, study=made, problems=problem_lines(printed))
     return made
 
 

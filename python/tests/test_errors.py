@@ -40,11 +40,34 @@ class ErrorsTest(InTemporaryFolder):
             [(problem.where, problem.path) for problem in caught.exception.problems],
             [("--set network.vcs=99", "network.vcs"), ("bad.yaml:2:31", "workload.packet")],
         )
+        self.assertEqual([problem.code for problem in caught.exception.problems], ["too-large", "wrong-form"])
+        self.assertEqual((caught.exception.code, caught.exception.path), ("too-large", "network.vcs"))
+
+    def test_codes_of_problems(self):
+        for scenario, code, path in (
+            ({"network": {"topology": "tors 4x4"}}, "unknown-choice", "network.topology"),
+            ({**MESH, "netwrk": {}}, "unknown-setting", "netwrk"),
+            ("nofile.yaml", "file-missing", ""),
+        ):
+            with self.assertRaises(xw.BadInput) as caught:
+                xw.run(scenario)
+            self.assertEqual((caught.exception.code, caught.exception.path), (code, path), str(caught.exception))
+        with self.assertRaisesRegex(xw.BadInput, "jobs") as caught:
+            xw.study({"scenario": MESH}, jobs=0, progress=False)
+        self.assertEqual(caught.exception.code, "too-small")
+
+    def test_problems_that_are_told_as_json(self):
+        line = '{"event":"problem","code":"no-route","where":"s.yaml:1:2","path":"network.routing","values":[],"message":"é"}'
+        self.assertEqual(problems(line), [xw.Problem("s.yaml:1:2", "network.routing", "é", "no-route")])
+        fake = script("fake", f"echo '{line}' >&2\nexit 1\n")
+        with self.assertRaisesRegex(xw.RunFailed, "^s.yaml:1:2: network.routing: é$") as caught:
+            xw.run("s.yaml", command=os.path.abspath(fake))
+        self.assertEqual((caught.exception.code, caught.exception.path), ("no-route", "network.routing"))
 
     def test_problems_of_a_study(self):
         with self.assertRaises(xw.BadInput) as caught:
             xw.sweep(MESH, vary={"network.routing": ["dimension-order", "fat-tree"]}, store="s.db")
-        self.assertEqual(caught.exception.problems[0].path, "network.routing")
+        self.assertEqual((caught.exception.code, caught.exception.path), ("unknown-choice", "network.routing"))
         self.assertFalse(os.path.exists("s.db"))
 
     def test_lines_are_read_as_problems(self):

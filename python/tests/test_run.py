@@ -58,4 +58,5 @@ class RunTest(InTemporaryFolder):
         with self.assertRaisesRegex(xw.RunFailed, "deadlock in cycle 13,000: 3 packets wait") as caught:
             xw.run(ring, set={"network.vcs": 1}, threads=1)
         self.assertEqual(caught.exception.exit_code, 1)
+        self.assertEqual((caught.exception.code, caught.exception.path), ("deadlock", ""))
         self.assertEqual(caught.exception.result.deadlock["cycle"], 13000)

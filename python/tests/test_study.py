@@ -113,6 +113,14 @@ class StudyTest(InTemporaryFolder):
             self.assertEqual(caught.exception.exit_code, code)
             self.assertEqual(len(caught.exception.study.store), 12)
 
+    def test_points_that_fail_say_why(self):
+        problem = '{"event":"problem","code":"run-failed","where":"","path":"","values":[],"message":"in line 3"}'
+        fake = script("fake", f"echo 'title\nfailed: a=1\n{problem}'\nexit 1\n")
+        with self.assertRaises(xw.RunFailed) as caught:
+            xw.study("s.yaml", store="s.db", command=os.path.abspath(fake))
+        self.assertEqual(str(caught.exception), "failed: a=1\nin line 3")
+        self.assertEqual(caught.exception.code, "run-failed")
+
     def test_a_store_is_read_without_java(self):
         environment = {"PYTHONPATH": str(PYTHON), "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"}
         read = subprocess.run([sys.executable, "-c", READER], env=environment, stdout=subprocess.PIPE, check=True)

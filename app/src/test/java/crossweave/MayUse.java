@@ -105,7 +105,7 @@ final class MayUse {
             draw.layout: draw.scene draw.svg topology topology.family
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
                 util
-            draw: draw.layout draw.scene draw.summary draw.svg graph topology unit
+            draw: draw.layout draw.print draw.scene draw.summary draw.svg graph topology unit
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: config engine graph mapping.search problem random script shared
@@ -155,8 +155,8 @@ final class MayUse {
                 trace.text util workload workload.graph
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
-            cli.output: config.code draw.chart experiment files problem routing trace.text util
-                workload
+            cli.output: config.code draw.chart draw.print experiment files problem result routing
+                trace.text util workload
             papers.study.chittor.contention: contention experiment graph mapping papers routing
                 routing.function stats theory topology util
             papers.study.chittor: contention experiment experiment.message graph papers
@@ -176,46 +176,47 @@ final class MayUse {
                 result topology workload
             cli.option: arbiter config config.code experiment files.scenario machine network
                 network.technique node problem random routing routing.function topology unit util
-            cli.graph: cli.option cli.output config config.code draw experiment experiment.message
-                files files.scenario graph machine problem random result trace.task trace.text util
-                workload workload.graph workload.replay
-            gallery: config draw.chart engine.parallel files files.scenario papers papers.study
-                problem report trace.text util
-            cli.theory: cli.option cli.output config.code draw.chart files gallery papers
+            cli.graph: cli.option cli.output config config.code draw draw.print experiment
+                experiment.message files files.scenario graph machine problem random result
+                trace.task trace.text util workload workload.graph workload.replay
+            gallery: config draw.chart draw.print engine.parallel files files.scenario papers
+                papers.study problem report trace.text util
+            cli.theory: cli.option cli.output config.code draw.chart draw.print files gallery papers
                 papers.study.chittor.model problem theory topology topology.family topology.survey
                 util
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
-                draw.chart experiment files files.scenario graph machine mapping mapping.search node
-                placing problem result routing stats theory topology trace.route trace.text util
-                workload.graph workload.kind
+                draw.chart draw.print experiment files files.scenario graph machine mapping
+                mapping.search node placing problem result routing stats theory topology trace.route
+                trace.text util workload.graph workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
                 machine metric network problem random result routing routing.check stats topology
                 topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
-            store: files metric problem util
+            store: files metric problem stats util
             study: config config.code draw.chart draw.print engine.parallel experiment
                 experiment.sweep files files.result files.scenario metric mpi problem result routing
                 store trace.text util workload
             study.cluster: files problem study
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
-                problem study util
-            cli.network: cli.option cli.output draw files files.result machine problem routing
-                routing.check topology topology.family topology.survey trace.route trace.topology
-                unit util
+                problem stats study util
+            cli.network: cli.option cli.output draw draw.print files files.result machine problem
+                routing routing.check topology topology.family topology.survey trace.route
+                trace.topology unit util
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode draw engine experiment experiment.message experiment.sweep files
                 files.result files.scenario gallery machine mapping.search metric network
                 network.deadlock papers placing problem result routing store study topology web.http
                 workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
-                experiment experiment.sweep files files.result files.scenario gallery graph machine
-                mapping mapping.search metric papers placing problem report routing routing.check
-                study.figure topology topology.survey unit util web.http web.live workload.graph
-            cli.papers: calibrate calibration cli.option cli.output config.code files gallery papers
-                papers.study problem util
+                draw.chart experiment experiment.sweep files files.result files.scenario gallery
+                graph machine mapping mapping.search metric papers placing problem report routing
+                routing.check study.figure topology topology.survey unit util web.http web.live
+                workload.graph
+            cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
+                draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload
-            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
+            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart draw.print
                 engine.parallel experiment experiment.message files files.result files.scenario
                 files.timeline machine metric mpi network problem result routing routing.check stats
                 topology unit util workload
@@ -224,9 +225,9 @@ final class MayUse {
                 problem store study study.cluster study.figure trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
-                cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine
-                experiment experiment.message files files.result files.scenario graph lsp machine
-                network problem result terminal topology trace.text util workload
+                cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart
+                draw.print engine experiment experiment.message files files.result files.scenario
+                graph lsp machine network problem result terminal topology trace.text util workload
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output

@@ -135,13 +135,13 @@ public record CalibrationReport(
     }
 
     /** A panel per unknown: the deviation of the worst target over the values tried. */
-    public String svg(String version) {
+    public Figure figure(String version) {
         List<Chart> charts =
                 IntStream.range(0, fit.unknowns().size()).mapToObj(this::chart).toList();
         String caption =
                 "%s, %d trials, crossweave %s, seed %d. Below 1 all targets are met."
                         .formatted(name, fit.trials().size(), version, file.search().seed());
-        return new Figure("Error of the worst target", caption, charts).svg();
+        return new Figure("Error of the worst target", caption, charts);
     }
 
     private Chart chart(int index) {

@@ -48,8 +48,8 @@ final class CommandWords {
                     --topology: --topo --network
                     --vcs: --lanes --num-vcs --virtual-channels
                     --routing: --route --routing-function --algorithm
-                    --chart: --node-chart --plot
-                    --svg: --pictures --picture --draw --image --png
+                    --figure: --chart --node-chart --plot --svg --pdf --png --image
+                    --svg: --pictures --picture --draw --image --png --figure
                     --folder: --out --output --dir --directory
                     --out: --output --write -o
                     --per-node: --nodes

@@ -21,7 +21,7 @@ final class FileNames {
     private static final Map<String, List<String>> ENDINGS =
             Map.of(
                     "--svg", List.of("svg"),
-                    "--chart", List.of("svg"),
+                    "--figure", List.of("svg", "pdf", "png"),
                     "--json", List.of("json"),
                     "--csv", List.of("csv", "txt"),
                     "--html", List.of("html", "htm"),
@@ -79,7 +79,7 @@ final class FileNames {
                     option + " " + file,
                     ProblemCode.FILE_FORMAT,
                     "writes %s, not %s; name it %s.%s",
-                    kind.toUpperCase(Locale.ROOT),
+                    option.equals("--figure") ? "SVG, PDF or PNG" : kind.toUpperCase(Locale.ROOT),
                     ending.toUpperCase(Locale.ROOT),
                     file.substring(0, dot),
                     kind);

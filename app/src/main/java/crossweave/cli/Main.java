@@ -23,6 +23,9 @@ import crossweave.cli.study.WorkerCommand;
 import crossweave.cli.theory.TheoryCommand;
 import crossweave.config.code.UserClasses;
 import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -203,16 +206,24 @@ public final class Main implements Runnable {
     }
 
     private static int badOption(ParameterException e, String[] args) {
-        PrintWriter err = e.getCommandLine().getErr();
-        err.println(
+        String sentence =
                 switch (e) {
                     case UnmatchedArgumentException unmatched -> unknown(unmatched);
                     case MissingParameterException missing ->
                             missing.getMessage() + FileNames.takenByOption(args);
-                    default -> e.getMessage();
-                });
-        err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.BAD_INPUT.number();
+                    default -> String.valueOf(e.getMessage());
+                };
+        ProblemCode code =
+                switch (e) {
+                    case UnmatchedArgumentException _ -> ProblemCode.UNKNOWN_NAME;
+                    case MissingParameterException _ -> ProblemCode.MISSING_SETTING;
+                    default -> ProblemCode.WRONG_FORM;
+                };
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        return FailureReport.print(
+                new Problem(SourcePosition.option(command), "", code, List.of(), sentence),
+                command,
+                e.getCommandLine().getErr());
     }
 
     /** Rejects unknown words, even if the command line also asks for help. */

@@ -1,5 +1,6 @@
 package crossweave.draw;
 
+import crossweave.draw.print.Provenance;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
@@ -32,13 +33,13 @@ public final class GraphDrawing {
         middle = radius + 3 * NODE;
     }
 
-    public static String svg(ProcessGraph graph) {
+    public static String svg(ProcessGraph graph, Provenance provenance) {
         GraphDrawing drawing = new GraphDrawing(graph);
-        drawing.paint();
+        drawing.paint(provenance);
         return drawing.svg.toString();
     }
 
-    private void paint() {
+    private void paint(Provenance provenance) {
         double size = 2 * middle;
         svg.open("svg")
                 .with("xmlns", "http://www.w3.org/2000/svg")
@@ -46,6 +47,7 @@ public final class GraphDrawing {
                 .with("height", size)
                 .with("viewBox", "0 0 %s %s".formatted(Svg.number(size), Svg.number(size)))
                 .with("font-family", "sans-serif");
+        provenance.describe(svg);
         svg.rect(new Point(0, 0), new Point(size, size), 0).with("fill", Palette.PAPER);
         arrowHead();
         edges();

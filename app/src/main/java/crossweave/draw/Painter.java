@@ -1,5 +1,6 @@
 package crossweave.draw;
 
+import crossweave.draw.print.Provenance;
 import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
@@ -94,7 +95,7 @@ final class Painter {
         return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
     }
 
-    String svg() {
+    String svg(Provenance provenance) {
         Legend legend = new Legend(keys, width - 2 * MARGIN);
         double foot = HEADER + bounds.height() + MARGIN;
         double height = foot + legend.height() + (keys.isEmpty() ? 0 : MARGIN / 2);
@@ -107,15 +108,16 @@ final class Painter {
                 .with("width", w)
                 .with("height", h)
                 .with("font-family", "Helvetica, Arial, sans-serif");
-        paintHead(svg);
+        paintHead(svg, provenance);
         paintScene(svg);
         svg.group("legend");
         legend.paint(svg, new Point(MARGIN, foot + MARGIN / 2));
         return svg.close().close().toString();
     }
 
-    private void paintHead(Svg svg) {
+    private void paintHead(Svg svg, Provenance provenance) {
         svg.text("title", topology.text());
+        provenance.describe(svg);
         svg.leaf("rect").with("width", "100%").with("height", "100%").with("fill", Palette.PAPER);
         svg.text("text", topology.text())
                 .with("class", "title")

@@ -1,6 +1,7 @@
 package crossweave.draw;
 
 import crossweave.draw.layout.Layouts;
+import crossweave.draw.print.Provenance;
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.View;
 import crossweave.draw.summary.NetworkSummary;
@@ -24,20 +25,23 @@ public final class TopologyDrawing {
     private final List<Mark> marks;
     private final Optional<Quantity> heat; // of channels between routers
     private final Optional<Quantity> nodeHeat; // of routers
+    private final Provenance provenance;
 
     public TopologyDrawing(Topology topology) {
-        this(topology, List.of(), Optional.empty(), Optional.empty());
+        this(topology, List.of(), Optional.empty(), Optional.empty(), Provenance.NONE);
     }
 
     private TopologyDrawing(
             Topology topology,
             List<Mark> marks,
             Optional<Quantity> heat,
-            Optional<Quantity> nodeHeat) {
+            Optional<Quantity> nodeHeat,
+            Provenance provenance) {
         this.topology = topology;
         this.marks = marks;
         this.heat = heat;
         this.nodeHeat = nodeHeat;
+        this.provenance = provenance;
     }
 
     /** A quantity of channels or routers. */
@@ -57,7 +61,7 @@ public final class TopologyDrawing {
     public TopologyDrawing mark(List<Integer> channels, String caption) {
         List<Mark> more = new ArrayList<>(marks);
         more.add(new Mark(channels, caption));
-        return new TopologyDrawing(topology, more, heat, nodeHeat);
+        return new TopologyDrawing(topology, more, heat, nodeHeat, provenance);
     }
 
     /**
@@ -74,13 +78,18 @@ public final class TopologyDrawing {
      */
     public TopologyDrawing heat(IntToDoubleFunction ofChannel, double scale, String caption) {
         Optional<Quantity> hot = Optional.of(new Quantity(ofChannel, scale, caption));
-        return new TopologyDrawing(topology, marks, hot, nodeHeat);
+        return new TopologyDrawing(topology, marks, hot, nodeHeat, provenance);
     }
 
     /** Colours the routers as a heat map. */
     public TopologyDrawing nodeHeat(IntToDoubleFunction ofRouter, String caption) {
         Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, 0, caption));
-        return new TopologyDrawing(topology, marks, heat, hot);
+        return new TopologyDrawing(topology, marks, heat, hot, provenance);
+    }
+
+    /** The same drawing with metadata that say where it comes from. */
+    public TopologyDrawing from(Provenance origin) {
+        return new TopologyDrawing(topology, marks, heat, nodeHeat, origin);
     }
 
     public String svg() {
@@ -91,7 +100,8 @@ public final class TopologyDrawing {
         Optional<NodeHeat> ofNodes =
                 nodeHeat.filter(_ -> view.summary().isEmpty())
                         .map(q -> NodeHeat.of(topology, q.of, q.caption));
-        return new Painter(topology, view, marks, new Painter.Heats(colours, ofNodes)).svg();
+        return new Painter(topology, view, marks, new Painter.Heats(colours, ofNodes))
+                .svg(provenance);
     }
 
     /** The whole network or a summary. */

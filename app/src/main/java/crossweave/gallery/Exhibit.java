@@ -1,5 +1,7 @@
 package crossweave.gallery;
 
+import crossweave.draw.chart.Figure;
+import crossweave.draw.print.Provenance;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.files.scenario.ScenarioFile;
@@ -147,10 +149,18 @@ public record Exhibit(
         Map<String, String> figures = new LinkedHashMap<>();
         for (int i = 0; i < plots.size(); i++) {
             String number = plots.size() == 1 ? "" : "-" + (i + 1);
-            String svg = new PlotFigure(plots.get(i), caption(plots.get(i))).figure().svg();
-            figures.put(reproduction.id() + number + ".svg", svg);
+            Figure figure = new PlotFigure(plots.get(i), caption(plots.get(i))).figure();
+            figures.put(reproduction.id() + number + ".svg", figure.from(origin()).svg());
         }
         return figures;
+    }
+
+    private Provenance origin() {
+        return Provenance.NONE
+                .and("source", reproduction.source())
+                .and("command", command())
+                .and("program", "crossweave " + version)
+                .and("seeds", seeds().replaceFirst("seeds? ", ""));
     }
 
     private String caption(Plot plot) {

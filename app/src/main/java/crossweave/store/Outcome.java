@@ -3,9 +3,11 @@ package crossweave.store;
 import crossweave.files.JsonObject;
 import crossweave.metric.MetricValues;
 import crossweave.metric.Metrics;
+import crossweave.stats.Percentiles;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.Map;
  */
 public record Outcome(MetricValues values, List<String> notes, double seconds) {
     private static final String INTERVAL = "-ci95";
+    private static final String LATENCY = "latency";
 
     public Outcome {
         notes = List.copyOf(notes);
@@ -54,6 +57,7 @@ public record Outcome(MetricValues values, List<String> notes, double seconds) {
         document.put("deadlock", values.deadlocked());
         document.put("seed", values.seed());
         document.put("fingerprint", values.fingerprint());
+        document.put("distributions", distributions());
         document.put("notes", notes);
         document.put("seconds", seconds);
         return document;
@@ -70,9 +74,27 @@ public record Outcome(MetricValues values, List<String> notes, double seconds) {
                         document.flag("saturated"),
                         document.flag("deadlock"),
                         document.number("seed").longValue(),
-                        document.text("fingerprint"));
+                        document.text("fingerprint"),
+                        latencies(document.object("distributions").orElseThrow().fields()));
         return new Outcome(
                 values, document.texts("notes"), document.number("seconds").doubleValue());
+    }
+
+    /** Percentiles from 0 to 100 by the names of metrics; so far latency alone has them. */
+    public Map<String, Object> distributions() {
+        Percentiles latencies = values.latencies();
+        return latencies.isEmpty() ? Map.of() : Map.of(LATENCY, latencies.values());
+    }
+
+    /** Reads what {@link #distributions} wrote. */
+    static Percentiles latencies(Map<String, ? extends @Nullable Object> distributions) {
+        List<Long> numbers = new ArrayList<>();
+        if (distributions.get(LATENCY) instanceof List<?> list) {
+            for (Object value : list) {
+                numbers.add((long) number(value));
+            }
+        }
+        return Percentiles.of(numbers);
     }
 
     /** Units by the names of metrics. */

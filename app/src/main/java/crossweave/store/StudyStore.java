@@ -36,7 +36,7 @@ import java.util.function.Consumer;
  */
 public final class StudyStore implements PointStore {
     private static final int MARK = 0x78776462; // application id: "xwdb"
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final int PATIENCE = 60_000; // ms to wait for another process that writes
 
     private static final int BATCH = 1000; // points of a merge in one transaction
@@ -53,8 +53,8 @@ public final class StudyStore implements PointStore {
                 settings TEXT NOT NULL, replica INTEGER NOT NULL, seed INTEGER NOT NULL,
                 version TEXT NOT NULL, fingerprint TEXT NOT NULL,
                 saturated INTEGER NOT NULL, deadlock INTEGER NOT NULL,
-                metrics TEXT NOT NULL, notes TEXT NOT NULL,
-                seconds REAL NOT NULL, finished TEXT NOT NULL) WITHOUT ROWID;
+                metrics TEXT NOT NULL, distributions TEXT NOT NULL, notes TEXT NOT NULL,
+                seconds REAL NOT NULL, finished TEXT NOT NULL);
             CREATE VIEW result AS
                 SELECT point.*, name, scenario FROM point
                 JOIN configuration ON configuration.id = point.configuration;
@@ -75,7 +75,7 @@ public final class StudyStore implements PointStore {
             this.find = connection.prepareStatement("SELECT * FROM result WHERE key = ?");
             this.insert =
                     connection.prepareStatement(
-                            "INSERT OR IGNORE INTO point VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                            "INSERT OR IGNORE INTO point VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
             readUnits();
         } catch (SQLException | RuntimeException e) {
             connection.close();
@@ -270,7 +270,8 @@ public final class StudyStore implements PointStore {
                         row.getBoolean("saturated"),
                         row.getBoolean("deadlock"),
                         row.getLong("seed"),
-                        row.getString("fingerprint"));
+                        row.getString("fingerprint"),
+                        Outcome.latencies(Json.read(row.getString("distributions"))));
         List<String> notes = row.getString("notes").lines().toList();
         return new StoredPoint(
                 row.getString("key"),
@@ -318,6 +319,7 @@ public final class StudyStore implements PointStore {
         insert.setBoolean(column++, outcome.values().saturated());
         insert.setBoolean(column++, outcome.values().deadlocked());
         insert.setString(column++, Json.line(outcome.metrics()));
+        insert.setString(column++, Json.line(outcome.distributions()));
         insert.setString(column++, String.join("\n", outcome.notes()));
         insert.setDouble(column++, outcome.seconds());
         insert.setString(column, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());

@@ -32,7 +32,7 @@ final class SavedFigures {
                                                         s.fact("seed"),
                                                         s.fact("version")))
                         .collect(Collectors.joining("\n"));
-        return new SweepFigure(named).svg(title, SweepFigure.READING + "\n" + origin);
+        return new SweepFigure(named).figure(title, SweepFigure.READING + "\n" + origin).svg();
     }
 
     /** All figures of a run for which it has numbers. */

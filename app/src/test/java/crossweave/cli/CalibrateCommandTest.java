@@ -54,7 +54,7 @@ class CalibrateCommandTest {
                         - {name: share of messages, set: [workload.load=0.2], figure: messages,
                            over: [workload.load=0.2, workload.packet=1], value: 0.125, tolerance: 5%}
                         """,
-                        "--json", json.toString(), "--svg", svg.toString());
+                        "--json", json.toString(), "--figure", svg.toString());
         assertEquals(0, found.exit(), found.err());
         assertTrue(
                 found.out().contains("calibrate packet.yaml: 1 unknowns, 1 targets"), found.out());

@@ -108,7 +108,7 @@ class CommandsTest {
                         + " go to FILE.routes",
                 "map --graph ring --topology ring_8 --simulate --best 0 | --best: expected 1 at"
                         + " least but found 0",
-                "run x.yaml --json - --chart - | --json - --chart -: only one of them",
+                "run x.yaml --json - --figure - | --json - --figure -: only one of them",
                 "list nothing | , booksim-keys"
             })
     void whatDoesNotGoTogetherIsRefusedBeforeAnythingIsDone(String command, String said) {

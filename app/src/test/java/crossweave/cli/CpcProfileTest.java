@@ -168,7 +168,7 @@ class CpcProfileTest {
                         "cpss-ring",
                         "--timeline",
                         timeline.toString(),
-                        "--chart",
+                        "--figure",
                         chart.toString(),
                         "--svg",
                         heat.toString());

@@ -39,7 +39,7 @@ class FailedWritesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--json", "--trace", "--timeline", "--svg", "--chart"})
+    @ValueSource(strings = {"--json", "--trace", "--timeline", "--svg", "--figure"})
     void theResultIsPrintedAndTheFileNamed(String option) throws IOException {
         Xw xw = Xw.run("run", scenario(), option, FULL.toString());
         isReported(xw);

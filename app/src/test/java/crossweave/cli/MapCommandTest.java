@@ -85,7 +85,7 @@ class MapCommandTest {
         String[] ring = {"map", "--graph", "ring tasks=16", "--topology", "mesh 4x4"};
         String svg = folder.resolve("loads.svg").toString();
         String chart = folder.resolve("course.svg").toString();
-        String[] drawn = {"--svg", svg, "--chart", chart, "--steps", "2000", "--before", "random"};
+        String[] drawn = {"--svg", svg, "--figure", chart, "--steps", "2000", "--before", "random"};
         Xw xw = xw(ring, drawn);
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(Files.readString(Path.of(chart)).contains("placements tried"));

@@ -83,7 +83,7 @@ class MetricsEverywhereTest {
             metric.name(),
             "--plot",
             "y=" + metric.name(),
-            "--svg",
+            "--figure",
             "-"
         };
         Xw xw = Xw.run(args);

@@ -26,7 +26,7 @@ class OptionNamesTest {
     private static final Set<String> OF_THEIR_COMMAND =
             Set.of(
                     "--svg",
-                    "--chart",
+                    "--figure",
                     "--out",
                     "--folder",
                     "--nodes",
@@ -166,7 +166,7 @@ class OptionNamesTest {
         "run x --sead 2, '--seed'",
         "cpc run x --map identity, '--mapping'",
         "map --graph ring --topology ring_8 --from random, '--before'",
-        "run x --node-chart y, '--chart'",
+        "run x --node-chart y, '--figure'",
         "sweep x --out y, '--folder'",
         "rn --help, 'xw run'",
         "cpc dbug --help, 'xw cpc debug'"

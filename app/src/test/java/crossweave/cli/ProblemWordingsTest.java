@@ -173,6 +173,10 @@ class ProblemWordingsTest {
                         Whatever is wrong with an input is told with its place, the path of the setting and a sentence. The page, the language
                         server and the debug adapter also tell a code, which stays the same when a sentence is worded better: programs can rely on it.
 
+                        With `XW_PROBLEMS=json` in the environment, all commands tell problems to programs, each as a line of JSON: `event` (`problem`), `code`, `where`,
+                        `path`, `values` (those that disagree) and `message`. Failures of runs are told so, too, with the codes `no-route`, `file-unwritable`,
+                        `user-code`, `run-failed` (a program, a script or a check), `out-of-memory` and `bug`.
+
                         | Code | Meaning | Example |
                         |---|---|---|
                         """);

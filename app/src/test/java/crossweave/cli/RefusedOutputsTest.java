@@ -37,15 +37,15 @@ class RefusedOutputsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "run WRONG --json NEWa --svg NEWb --trace NEWc --timeline NEWd --node-chart NEWe",
-                "run LATE --json NEWa --svg NEWb --trace NEWc --timeline NEWd --node-chart NEWe",
+                "run WRONG --json NEWa --svg NEWb --trace NEWc --timeline NEWd --figure NEWe",
+                "run LATE --json NEWa --svg NEWb --trace NEWc --timeline NEWd --figure NEWe",
                 "sweep WRONG --vary workload.load=0.1,0.2 --out NEWa",
                 "saturation WRONG --json NEWa",
                 "topology mesh_0x4 --json NEWa --svg NEWb",
                 "route mesh_0x4 --from 0 --to 1 --json NEWa --svg NEWb",
                 "analyze WRONG --json NEWa --svg NEWb",
                 "map --graph ring --topology mesh_0x4 --json NEWa --out NEWb --pictures NEWc",
-                "theory cuts mesh_0x4 --json NEWa --svg NEWb",
+                "theory cuts mesh_0x4 --json NEWa --figure NEWb",
                 "cpc run cpss-ring --machine WRONG --json NEWa --timeline NEWb",
                 "cpc profile cpss-ring --machine WRONG --json NEWa",
                 "graph from-run WRONG --out NEWa",

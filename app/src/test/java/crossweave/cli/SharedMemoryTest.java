@@ -302,7 +302,7 @@ class SharedMemoryTest {
                             svg.toString(),
                             "--heat",
                             heat,
-                            "--chart",
+                            "--figure",
                             chart.toString());
             assertEquals(0, xw.exit(), xw.err());
         }

@@ -186,6 +186,20 @@ class StudyCommandTest {
         assertEquals(figure, Files.readString(folder.resolve("s/f.svg")));
     }
 
+    @Test
+    void latencyIsDistributedOverMessagesAndOtherMetricsOverPoints() throws IOException {
+        write("figures: [{name: m, kind: cdf, y: latency}, {name: p, kind: cdf, y: hops}]\n");
+        Xw xw = run();
+        assertEquals(0, xw.exit(), xw.err());
+        String messages = Files.readString(folder.resolve("s/m.svg"));
+        assertTrue(messages.contains(">share of messages</text>"), messages);
+        assertTrue(messages.contains(">latency (cycles)</text>"), messages);
+        assertTrue(messages.contains(">mesh, workload.load 0.1</text>"), messages);
+        String points = Files.readString(folder.resolve("s/p.svg"));
+        assertTrue(points.contains(">share of points</text>"), points);
+        assertTrue(points.contains(">mesh</text>"), points);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

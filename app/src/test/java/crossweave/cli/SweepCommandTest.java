@@ -69,11 +69,11 @@ class SweepCommandTest {
     @Test
     void theTitleOfAChartNamesOnlyWhatAllRunsHave() throws IOException {
         Path svg = folder.resolve("x.svg");
-        sweep("--svg", svg.toString());
+        sweep("--figure", svg.toString());
         assertEquals("torus 4x4, wormhole", title(svg));
-        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--svg", svg.toString());
+        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--figure", svg.toString());
         assertEquals("wormhole", title(svg));
-        sweep("--vary", "network.technique=wormhole,cut-through", "--svg", svg.toString());
+        sweep("--vary", "network.technique=wormhole,cut-through", "--figure", svg.toString());
         assertEquals("torus 4x4", title(svg));
     }
 
@@ -83,8 +83,8 @@ class SweepCommandTest {
         assertEquals(2, json.get("rows").size());
         assertEquals(0.2, json.get("rows").get(1).get("settings").get("workload.load").asDouble());
         assertTrue(sweep("--csv", "-").out().startsWith("workload.load,offered,accepted"));
-        assertTrue(sweep("--svg", "-").out().startsWith("<svg"));
-        Xw both = sweep("--svg", "-", "--csv", "-");
+        assertTrue(sweep("--figure", "-").out().startsWith("<svg"));
+        Xw both = sweep("--figure", "-", "--csv", "-");
         assertEquals(2, both.exit());
     }
 
@@ -92,11 +92,11 @@ class SweepCommandTest {
     void aChartOfATableNeedsNoRun() throws IOException {
         String csv = folder.resolve("t.csv").toString();
         sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--csv", csv);
-        Xw chart = Xw.run("chart", csv, "--y", "latency-p99,hops", "--log", "y", "--svg", "-");
+        Xw chart = Xw.run("chart", csv, "--y", "latency-p99,hops", "--log", "y", "--figure", "-");
         assertEquals(0, chart.exit(), chart.err());
         assertTrue(chart.out().contains("99th percentile of latency (cycles)"), chart.out());
         assertTrue(chart.out().contains("workload.load 0.2"), chart.out());
-        Xw other = Xw.run("chart", csv, "--x", "latencyy", "--svg", "-");
+        Xw other = Xw.run("chart", csv, "--x", "latencyy", "--figure", "-");
         assertEquals(2, other.exit());
         assertTrue(other.says("unknown-choice"), other.err());
     }
@@ -107,7 +107,7 @@ class SweepCommandTest {
             value = {"a,b;1,2;3|wrong-count", "a,b;1,\"x|syntax", "a,b|missing-part"})
     void whatIsNoTableIsRefused(String text, String said) throws IOException {
         Path csv = Files.writeString(folder.resolve("t.csv"), text.replace(';', '\n'));
-        Xw xw = Xw.run("chart", csv.toString(), "--svg", "-");
+        Xw xw = Xw.run("chart", csv.toString(), "--figure", "-");
         assertEquals(2, xw.exit());
         assertTrue(xw.says(said), xw.err());
     }
@@ -141,15 +141,15 @@ class SweepCommandTest {
 
     @Test
     void aPlotShowsAnyMetricOverASettingOrAMetric() {
-        String over = sweep("--svg", "-", "--plot", "y=hops,contention x=workload.load").out();
+        String over = sweep("--figure", "-", "--plot", "y=hops,contention x=workload.load").out();
         assertTrue(over.contains("mean hops (channels)"), over);
         assertTrue(over.contains("contention (cycles)"), over);
         assertTrue(over.contains("workload.load (flits per terminal per cycle)"), over);
-        String other = sweep("--svg", "-", "--plot", "y=latency x=accepted").out();
+        String other = sweep("--figure", "-", "--plot", "y=latency x=accepted").out();
         assertTrue(other.contains("accepted load (flits per terminal per cycle)"), other);
         String second =
                 sweep(
-                                "--svg",
+                                "--figure",
                                 "-",
                                 "--vary",
                                 "network.topology=torus 4x4,mesh 4x4",
@@ -167,7 +167,7 @@ class SweepCommandTest {
         assertEquals(2, sweep("--log", "z").exit());
         String svg = folder.resolve("x.svg").toString();
         String[] over = {
-            "--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x", "--svg", svg, "--plot"
+            "--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x", "--figure", svg, "--plot"
         };
         assertEquals(0, sweep(with(over, "y=latency x=workload.load")).exit());
         assertEquals(2, sweep(with(over, "y=latency x=network.topology")).exit());
@@ -309,7 +309,7 @@ class SweepCommandTest {
                 "hops | but found 'hops'"
             })
     void aPlotOfWhatIsNotThereIsRefused(String plot, String message) {
-        Xw xw = sweep("--svg", folder.resolve("x.svg").toString(), "--plot", plot);
+        Xw xw = sweep("--figure", folder.resolve("x.svg").toString(), "--plot", plot);
         assertEquals(2, xw.exit(), xw.err());
         assertTrue(xw.err().contains(message), xw.err());
         assertEquals("", xw.out());

@@ -41,7 +41,7 @@ class TheoryCommandTest {
         assertEquals(0, printed.exit(), printed.err());
         assertTrue(printed.out().lines().count() > 5, printed.out());
         assertTrue(theory(model + " --markdown").out().contains("|---|"));
-        assertTrue(theory(model + " --svg -").out().startsWith("<svg"));
+        assertTrue(theory(model + " --figure -").out().startsWith("<svg"));
         assertTrue(json(model).size() > 0);
     }
 

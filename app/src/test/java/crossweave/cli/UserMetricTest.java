@@ -86,7 +86,7 @@ class UserMetricTest {
         assertTrue(table.lines().findFirst().orElseThrow().endsWith("  scaled"), table);
         String csv = xw("sweep", "--vary", vary, "--columns", "scaled", "--csv", "-").out();
         assertTrue(csv.startsWith("workload.load,scaled,warmup,"), csv);
-        String svg = xw("sweep", "--vary", vary, "--plot", "y=scaled", "--svg", "-").out();
+        String svg = xw("sweep", "--vary", vary, "--plot", "y=scaled", "--figure", "-").out();
         assertTrue(svg.contains("scaled (bananas)"), svg);
     }
 
@@ -95,7 +95,7 @@ class UserMetricTest {
         Path csv = folder.resolve("t.csv");
         String settings = "network.topology=torus 4x4,mesh 4x4";
         xw("sweep", "--vary", "workload.load=0.1,0.2", "--vary", settings, "--csv", csv.toString());
-        Xw chart = Xw.run("chart", csv.toString(), "--y", "scaled", "--svg", "-");
+        Xw chart = Xw.run("chart", csv.toString(), "--y", "scaled", "--figure", "-");
         assertEquals(0, chart.exit(), chart.err());
         assertTrue(chart.out().contains(">network.topology mesh 4x4<"), chart.out());
     }

@@ -28,9 +28,9 @@ final class Commands {
                     "schema");
     private static final Pattern WRITES =
             Pattern.compile(
-                    "-+(json|svg|csv|chart|out|folder|budget)\\b.*|convert|from-.*|@.*", DOTALL);
+                    "-+(json|svg|csv|figure|out|folder|budget)\\b.*|convert|from-.*|@.*", DOTALL);
 
-    private static final List<String> HARMLESS = List.of("--json=-", "--svg=-");
+    private static final List<String> HARMLESS = List.of("--json=-", "--svg=-", "--figure=-");
 
     private static final Pattern LARGE = Pattern.compile("(?<!\\d)\\d{4,8}(?!\\d)"); // networks
 
@@ -78,6 +78,7 @@ final class Commands {
                                 "--steps=10\n",
                                 "--routes=2",
                                 "--svg=-",
+                                "--figure=-",
                                 "--json=-",
                                 "-",
                                 "--",

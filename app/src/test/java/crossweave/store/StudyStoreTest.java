@@ -5,20 +5,29 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.files.Json;
+import crossweave.files.JsonObject;
 import crossweave.metric.MetricValues;
 import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
+import crossweave.stats.Percentiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** The file of a study's points. */
 class StudyStoreTest {
@@ -28,7 +37,12 @@ class StudyStoreTest {
         MetricValues.Value value = new MetricValues.Value(Metrics.LATENCY, latency, ci95);
         MetricValues values =
                 new MetricValues(
-                        Map.of(Metrics.LATENCY.name(), value), true, false, 3, "fingerprint");
+                        Map.of(Metrics.LATENCY.name(), value),
+                        true,
+                        false,
+                        3,
+                        "fingerprint",
+                        Percentiles.of(LongStream.rangeClosed(20, 120).boxed().toList()));
         return new StoredPoint(
                 key,
                 "torus, 2 VCs",
@@ -55,6 +69,35 @@ class StudyStoreTest {
                 assertTrue(store.find("another").isEmpty());
             }
         }
+    }
+
+    @Test
+    void anOutcomeIsTheSameInAnotherProcess() {
+        Outcome outcome = point("a", 1 / 3.0, .5).outcome();
+        byte[] message = Json.line(outcome.document()).getBytes(StandardCharsets.UTF_8);
+        assertEquals(outcome, Outcome.read(JsonObject.read(message)));
+    }
+
+    @Test
+    void percentilesAreReachedBySql() {
+        try (StudyStore store = StudyStore.open(file("a.db"))) {
+            store.add(List.of(point("a", 1, .5)));
+            String median = "SELECT distributions->'latency'->>50 FROM point";
+            assertEquals(List.of(List.of("70")), store.query(median).rows());
+        }
+    }
+
+    @Test
+    void aStoreOfAnotherFormatIsRefused() throws SQLException {
+        StudyStore.open(file("a.db")).close();
+        try (Connection connection =
+                        new org.sqlite.JDBC()
+                                .connect("jdbc:sqlite:" + file("a.db"), new Properties());
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("PRAGMA user_version = 1");
+        }
+        BadInput told = assertThrows(BadInput.class, () -> StudyStore.open(file("a.db")));
+        assertTrue(told.getMessage().contains("is a store of format 1"), told.getMessage());
     }
 
     @Test

@@ -69,6 +69,7 @@ final class LatencySample implements Serializable {
                 latency.summary(),
                 networkLatency.summary(),
                 blocked.summary(),
-                new Result.Hops(mean));
+                new Result.Hops(mean),
+                latency.percentiles());
     }
 }

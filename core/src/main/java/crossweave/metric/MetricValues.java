@@ -1,6 +1,7 @@
 package crossweave.metric;
 
 import crossweave.result.Result;
+import crossweave.stats.Percentiles;
 import crossweave.stats.StudentInterval;
 
 import org.jspecify.annotations.Nullable;
@@ -16,14 +17,26 @@ import java.util.Map;
  * @param values by the names of their metrics, in the order of printing
  * @param seed of the run; of replicas that of the first
  * @param fingerprint of all deliveries; empty for replicas that are not the same run
+ * @param latencies how the latencies of messages are distributed, if that is known
  */
 public record MetricValues(
         Map<String, Value> values,
         boolean saturated,
         boolean deadlocked,
         long seed,
-        String fingerprint) {
+        String fingerprint,
+        Percentiles latencies) {
     private static final double WHOLE = 1L << 53; // below it a double represents every integer
+
+    /** Of a run whose distribution of latencies is not known. */
+    public MetricValues(
+            Map<String, Value> values,
+            boolean saturated,
+            boolean deadlocked,
+            long seed,
+            String fingerprint) {
+        this(values, saturated, deadlocked, seed, fingerprint, Percentiles.NONE);
+    }
 
     /**
      * The value of a metric in a run, and half the width of its 95 % interval, which is infinite if
@@ -70,7 +83,8 @@ public record MetricValues(
                 result.traffic().saturated(),
                 result.deadlock().isPresent(),
                 result.seed(),
-                result.fingerprint());
+                result.fingerprint(),
+                result.delays().latencies());
     }
 
     /** The metrics that have values, in order. */
@@ -115,7 +129,8 @@ public record MetricValues(
                 2 * replicas.stream().filter(MetricValues::saturated).count() > replicas.size(),
                 replicas.stream().anyMatch(MetricValues::deadlocked),
                 first.seed,
-                "");
+                "",
+                Percentiles.together(replicas.stream().map(MetricValues::latencies).toList()));
     }
 
     private static Value combined(Metric metric, List<MetricValues> replicas) {
@@ -134,7 +149,7 @@ public record MetricValues(
     private MetricValues withoutIntervals() {
         Map<String, Value> same = new LinkedHashMap<>();
         values.forEach((name, value) -> same.put(name, value.withoutInterval()));
-        return new MetricValues(same, saturated, deadlocked, seed, fingerprint);
+        return new MetricValues(same, saturated, deadlocked, seed, fingerprint, latencies);
     }
 
     /** The same with metrics that compare it with a base. */
@@ -142,7 +157,7 @@ public record MetricValues(
         Map<String, Value> compared = new LinkedHashMap<>(values);
         double factor = base.number(Metrics.MAKESPAN) / number(Metrics.MAKESPAN);
         compared.put(Metrics.SPEED_UP.name(), new Value(Metrics.SPEED_UP, factor, Double.NaN));
-        return new MetricValues(compared, saturated, deadlocked, seed, fingerprint);
+        return new MetricValues(compared, saturated, deadlocked, seed, fingerprint, latencies);
     }
 
     /** The values for a document: by name, each with {@code value}, {@code ci95} and unit. */

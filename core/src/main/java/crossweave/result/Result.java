@@ -1,5 +1,6 @@
 package crossweave.result;
 
+import crossweave.stats.Percentiles;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
 import crossweave.workload.ProcessReport;
@@ -70,15 +71,23 @@ public record Result(
     /**
      * Delays of the sample's messages: from being handed over, from entering the network, and
      * waiting for channels.
+     *
+     * @param latencies how the latencies of messages are distributed
      */
-    public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {
+    public record Delays(
+            Summary latency,
+            Summary networkLatency,
+            Summary blocked,
+            Hops hops,
+            Percentiles latencies) {
 
         public Delays withoutIntervals() {
             return new Delays(
                     latency.withoutInterval(),
                     networkLatency.withoutInterval(),
                     blocked.withoutInterval(),
-                    hops);
+                    hops,
+                    latencies);
         }
     }
 

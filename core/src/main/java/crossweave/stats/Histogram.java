@@ -59,7 +59,7 @@ final class Histogram implements Serializable {
 
     /** The least value that this percentage of values does not exceed; 0 if there are none. */
     long percentile(int percent) {
-        long rank = Math.ceilDiv(Math.multiplyExact(all, percent), 100);
+        long rank = rank(percent);
         long seen = 0;
         for (int place = 0; place < counts.length; place++) {
             seen += counts[place];
@@ -68,5 +68,23 @@ final class Histogram implements Serializable {
             }
         }
         return 0;
+    }
+
+    private long rank(int percent) {
+        return Math.ceilDiv(Math.multiplyExact(all, percent), 100);
+    }
+
+    /** The percentiles from 0 to 100, in one pass; there must be values. */
+    long[] percentiles() {
+        long[] found = new long[Percentiles.COUNT];
+        int percent = 0;
+        long seen = 0;
+        for (int place = 0; place < counts.length; place++) {
+            seen += counts[place];
+            while (seen > 0 && percent < found.length && seen >= rank(percent)) {
+                found[percent++] = last(place);
+            }
+        }
+        return found;
     }
 }

@@ -1,6 +1,8 @@
 package crossweave.stats;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. It
@@ -52,6 +54,19 @@ public final class Samples implements Serializable {
                 percentile(95),
                 percentile(99),
                 max);
+    }
+
+    /** How the samples are distributed. */
+    public Percentiles percentiles() {
+        if (count() == 0) {
+            return Percentiles.NONE;
+        }
+        List<Long> values = new ArrayList<>();
+        for (long value : histogram.percentiles()) {
+            values.add(Math.min(max, value));
+        }
+        values.set(0, min);
+        return Percentiles.of(values);
     }
 
     /** Bounds the histogram's answer, the end of a range, which may lie beyond all samples. */

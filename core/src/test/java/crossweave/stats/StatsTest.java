@@ -1,12 +1,17 @@
 package crossweave.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 class StatsTest {
 
@@ -56,5 +61,38 @@ class StatsTest {
         assertEquals(950, summary.p95());
         assertEquals(990, summary.p99());
         assertEquals(1000, summary.max());
+    }
+
+    @Test
+    void percentilesDescribeTheDistribution() {
+        Samples samples = new Samples();
+        assertEquals(Percentiles.NONE, samples.percentiles());
+        for (int i = 1; i <= 1000; i++) {
+            samples.add(i - 1, i);
+        }
+        List<Long> values = samples.percentiles().values();
+        assertEquals(Percentiles.COUNT, values.size());
+        assertEquals(1, values.getFirst());
+        for (int percent = 1; percent <= 100; percent++) {
+            assertEquals(10 * percent, values.get(percent));
+        }
+    }
+
+    @Test
+    void percentilesTogetherCountEachDistributionAlike() {
+        Percentiles low = Percentiles.of(Collections.nCopies(101, 10L));
+        Percentiles high = Percentiles.of(Collections.nCopies(101, 20L));
+        List<Long> both = Percentiles.together(List.of(low, high, Percentiles.NONE)).values();
+        assertEquals(10, both.get(49));
+        assertEquals(20, both.get(51));
+        assertEquals(low, Percentiles.together(List.of(low)));
+    }
+
+    @Test
+    void percentilesNeverFall() {
+        List<Long> falling = new ArrayList<>(Collections.nCopies(101, 10L));
+        falling.set(100, 9L);
+        assertThrows(IllegalArgumentException.class, () -> Percentiles.of(falling));
+        assertThrows(IllegalArgumentException.class, () -> Percentiles.of(List.of(1L)));
     }
 }

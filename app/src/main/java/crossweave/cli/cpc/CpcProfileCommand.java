@@ -1,6 +1,7 @@
 package crossweave.cli.cpc;
 
 import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
@@ -14,6 +15,7 @@ import crossweave.cpc.profile.Profile;
 import crossweave.cpc.profile.Profiler;
 import crossweave.cpc.vcode.VCode;
 import crossweave.draw.TopologyDrawing;
+import crossweave.draw.print.Provenance;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
 import crossweave.files.result.ProfileDocument;
@@ -71,12 +73,12 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Mixin private TimelineOption timeline = new TimelineOption();
 
     @Option(
-            names = "--chart",
+            names = "--figure",
             paramLabel = "FILE",
             description =
-                    "Draw the utilisation of processors and the messages in flight over time "
-                            + "(-: to standard output).")
-    private @Nullable String chart;
+                    "Draw the utilisation of processors and the messages in flight over time: .svg,"
+                            + " .pdf or .png (-: as SVG to standard output).")
+    private @Nullable String figure;
 
     @Option(
             names = "--svg",
@@ -95,10 +97,10 @@ final class CpcProfileCommand implements Callable<Integer> {
         boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
-                        new Wanted("--chart", chart),
+                        new Wanted("--figure", figure),
                         new Wanted("--svg", heat));
         Output.check(json);
-        Output.check(chart);
+        Output.checkFigure(figure);
         Output.check(heat);
         PrintWriter out = spec.commandLine().getOut();
         VCode code = options.code();
@@ -178,8 +180,9 @@ final class CpcProfileCommand implements Callable<Integer> {
                             done.speed());
             Output.write(Json.write(document.with(result)), json, out);
         }
-        if (chart != null) {
-            Output.write(ProfileChart.svg(done), chart, out);
+        Provenance origin = FigureOrigin.of("CPC program", fileName(), done.result());
+        if (figure != null) {
+            Output.write(ProfileChart.of(done).from(origin), figure, out);
         }
         if (heat != null) {
             Map<Integer, Double> load =
@@ -192,7 +195,9 @@ final class CpcProfileCommand implements Callable<Integer> {
                                                             / done.program().time()));
             TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
             String svg =
-                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link").svg();
+                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link")
+                            .from(origin)
+                            .svg();
             Output.write(svg, heat, out);
         }
     }

@@ -21,14 +21,13 @@ import java.util.stream.IntStream;
 final class ProfileChart {
     private ProfileChart() {}
 
-    static String svg(CpcRuns.Done done) {
+    static Figure of(CpcRuns.Done done) {
         Result result = done.result();
         String title = CpcPrinter.place(done);
         String caption =
                 "Seed %d, fingerprint %s, crossweave %s"
                         .formatted(result.seed(), result.fingerprint(), Version.text());
-        return new Figure(title, caption, List.of(busy(done.program()), inFlight(done.program())))
-                .svg();
+        return new Figure(title, caption, List.of(busy(done.program()), inFlight(done.program())));
     }
 
     private static Chart busy(ProgramReport program) {

@@ -3,6 +3,7 @@ package crossweave.cli.graph;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Output;
 import crossweave.draw.GraphDrawing;
 import crossweave.files.Json;
@@ -71,7 +72,7 @@ final class GraphShowCommand implements Callable<Integer> {
             named.notes().forEach(note -> new FigureLines(out).add("note", "%s", note));
         }
         if (svg != null) {
-            Output.write(draw(named.graph()), svg, out);
+            Output.write(draw(named), svg, out);
         }
         if (json != null) {
             Output.write(Json.write(figures.document(named.name())), json, out);
@@ -79,7 +80,8 @@ final class GraphShowCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private static String draw(ProcessGraph graph) {
+    private static String draw(NamedGraph named) {
+        ProcessGraph graph = named.graph();
         if (graph.tasks() > GraphDrawing.MOST_TASKS || graph.edges() > GraphDrawing.MOST_EDGES) {
             throw new BadInput(
                     "--svg",
@@ -90,6 +92,6 @@ final class GraphShowCommand implements Callable<Integer> {
                     GraphDrawing.MOST_TASKS,
                     GraphDrawing.MOST_EDGES);
         }
-        return GraphDrawing.svg(graph);
+        return GraphDrawing.svg(graph, FigureOrigin.of("graph", named.name()));
     }
 }

@@ -2,6 +2,7 @@ package crossweave.cli.mapping;
 
 import crossweave.cli.option.OverrideOptions;
 import crossweave.cli.option.TrustOption;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.contention.Contention;
@@ -251,6 +252,9 @@ public final class AnalyzeCommand implements Callable<Integer> {
             String picture =
                     new TopologyDrawing(one.topology())
                             .heat(one.contention()::load, scale, caption)
+                            .from(
+                                    FigureOrigin.of("topology", one.topology().text())
+                                            .and("mapping", one.name()))
                             .svg();
             Output.write(picture, all.size() == 1 ? file : Output.named(file, one.name()), out);
         }

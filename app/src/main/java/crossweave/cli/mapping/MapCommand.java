@@ -1,11 +1,13 @@
 package crossweave.cli.mapping;
 
 import crossweave.cli.option.MachineOptions;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.config.Choice;
+import crossweave.draw.print.Provenance;
 import crossweave.files.Json;
 import crossweave.machine.Machine;
 import crossweave.mapping.GivenRoutes;
@@ -125,12 +127,12 @@ public final class MapCommand implements Callable<Integer> {
     private @Nullable String svg;
 
     @Option(
-            names = "--chart",
+            names = "--figure",
             paramLabel = "FILE",
             description =
-                    "Draw the progress of the search: the best cost so far (-: to standard "
+                    "Draw the progress of the search: .svg, .pdf or .png (-: as SVG to standard "
                             + "output).")
-    private @Nullable String chart;
+    private @Nullable String figure;
 
     @Option(
             names = "--json",
@@ -174,11 +176,11 @@ public final class MapCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--out", out),
-                        new Wanted("--chart", chart));
+                        new Wanted("--figure", figure));
         Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
         Output.check(out);
         Output.check(json);
-        Output.check(chart);
+        Output.checkFigure(figure);
         Machine machine = options.build(topologyText);
         Placing placing =
                 Placing.of(machine, options.seed(), "--graph", graphText, options.trust());
@@ -274,17 +276,21 @@ public final class MapCommand implements Callable<Integer> {
 
     private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
         PrintWriter text = spec.commandLine().getOut();
+        Provenance origin =
+                FigureOrigin.of("graph", graphText)
+                        .and("topology", machine.topology().text())
+                        .and("seed", Long.toString(options.seed()));
         if (out != null) {
             Output.write(report.placementFile(InputFile.path(out)), out, text);
             String beside = out + ".routes";
             routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
         }
         if (svg != null) {
-            Output.write(report.heatBefore(), Output.named(svg, "before"), text);
-            Output.write(report.heatAfter(), svg, text);
+            Output.write(report.heatBefore(origin), Output.named(svg, "before"), text);
+            Output.write(report.heatAfter(origin), svg, text);
         }
-        if (chart != null) {
-            Output.write(report.course(), chart, text);
+        if (figure != null) {
+            Output.write(report.course().from(origin), figure, text);
         }
     }
 

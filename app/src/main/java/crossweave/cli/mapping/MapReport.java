@@ -8,6 +8,7 @@ import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.print.Provenance;
 import crossweave.machine.Machine;
 import crossweave.mapping.GivenRoutes;
 import crossweave.mapping.PlacementQuality;
@@ -124,24 +125,23 @@ record MapReport(
         return text.toString();
     }
 
-    String heatBefore() {
-        return heat(before.quality(), "paths over a channel, before");
+    String heatBefore(Provenance origin) {
+        return heat(before.quality(), "paths over a channel, before").from(origin).svg();
     }
 
-    String heatAfter() {
-        return heat(after(), "paths over a channel, after");
+    String heatAfter(Provenance origin) {
+        return heat(after(), "paths over a channel, after").from(origin).svg();
     }
 
     /** Both pictures use the same scale of colours. */
-    private String heat(PlacementQuality quality, String caption) {
+    private TopologyDrawing heat(PlacementQuality quality, String caption) {
         int scale = Math.max(before.quality().maxLoad(), after().maxLoad());
         return new TopologyDrawing(topology())
-                .heat(channel -> quality.load()[channel], scale, caption)
-                .svg();
+                .heat(channel -> quality.load()[channel], scale, caption);
     }
 
     /** The best cost over the course of the search; a single point if there was no search. */
-    String course() {
+    Figure course() {
         List<Dot> dots = new ArrayList<>();
         for (PlacementSearch.Step step : search.course()) {
             dots.add(new Dot(step.evaluations(), step.verdict().worst()));
@@ -154,10 +154,7 @@ record MapReport(
                         AxisText.of(objective),
                         List.of(Series.measured("", dots)));
         return new Figure(
-                        title(),
-                        "The quantity that the search for a mapping minimises.",
-                        List.of(chart))
-                .svg();
+                title(), "The quantity that the search for a mapping minimises.", List.of(chart));
     }
 
     Map<String, Object> document(long seed, List<MapTrials.Trial> trials) {

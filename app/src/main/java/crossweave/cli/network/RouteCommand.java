@@ -2,6 +2,7 @@ package crossweave.cli.network;
 
 import crossweave.cli.option.NetworkOptions;
 import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Output;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
@@ -115,7 +116,11 @@ public final class RouteCommand implements Callable<Integer> {
 
     private void draw(Topology topology, List<Integer> channels, String caption) {
         if (svg != null) {
-            String picture = new TopologyDrawing(topology).mark(channels, caption).svg();
+            String picture =
+                    new TopologyDrawing(topology)
+                            .mark(channels, caption)
+                            .from(FigureOrigin.of("topology", topology.text()))
+                            .svg();
             Output.write(picture, svg, spec.commandLine().getOut());
         }
     }

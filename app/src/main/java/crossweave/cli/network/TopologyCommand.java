@@ -3,6 +3,7 @@ package crossweave.cli.network;
 import crossweave.cli.option.NetworkOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Output;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
@@ -142,7 +143,8 @@ public final class TopologyCommand implements Callable<Integer> {
     }
 
     private static String draw(Topology topology, List<Integer> cycle) {
-        TopologyDrawing drawing = new TopologyDrawing(topology);
+        TopologyDrawing drawing =
+                new TopologyDrawing(topology).from(FigureOrigin.of("topology", topology.text()));
         return cycle.isEmpty()
                 ? drawing.svg()
                 : drawing.mark(cycle, "a cycle of waiting packets").svg();

@@ -1,5 +1,7 @@
 package crossweave.cli.output;
 
+import crossweave.draw.chart.Figure;
+import crossweave.draw.print.PictureFormat;
 import crossweave.files.AtomicFile;
 import crossweave.files.WriteCheck;
 import crossweave.files.WriteErrors;
@@ -60,6 +62,14 @@ public final class Output {
         }
     }
 
+    /** Checks that a figure can be written there, in the format that its name says. */
+    public static void checkFigure(@Nullable String file) {
+        if (file != null && !isStandard(file)) {
+            PictureFormat.of(InputFile.path(file));
+            check(file);
+        }
+    }
+
     /** Inserts another name, such as that of a mapping, before the ending of a file's name. */
     public static String named(String file, String other) {
         int dot = file.lastIndexOf('.');
@@ -76,6 +86,15 @@ public final class Output {
             out.print(text);
         } else {
             AtomicFile.write(InputFile.path(file), text);
+        }
+    }
+
+    /** As SVG, PDF or PNG, by the ending of the file's name; the standard output gets SVG. */
+    public static void write(Figure figure, String file, PrintWriter out) {
+        if (isStandard(file)) {
+            out.print(figure.svg());
+        } else {
+            figure.write(InputFile.path(file));
         }
     }
 }

@@ -7,12 +7,14 @@ import crossweave.calibration.Target;
 import crossweave.calibration.Trial;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.TablePrinter;
 import crossweave.cli.output.Version;
+import crossweave.draw.print.Provenance;
 import crossweave.files.Json;
 import crossweave.util.TextTable;
 
@@ -54,17 +56,20 @@ public final class CalibrateCommand implements Callable<Integer> {
     private @Nullable String json;
 
     @Option(
-            names = "--svg",
+            names = "--figure",
             paramLabel = "FILE",
-            description = "Draw the errors of the trials (-: to standard output).")
-    private @Nullable String svg;
+            description =
+                    "Draw the errors of the trials: .svg, .pdf or .png (-: as SVG to standard "
+                            + "output).")
+    private @Nullable String figure;
 
     @Override
     public Integer call() {
         boolean printsText =
-                !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg));
+                !Output.usesStandardOutput(
+                        new Wanted("--json", json), new Wanted("--figure", figure));
         Output.check(json);
-        Output.check(svg);
+        Output.checkFigure(figure);
         CalibrationFile read = CalibrationFile.read(file);
         PrintWriter out = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(out)) {
@@ -82,11 +87,17 @@ public final class CalibrateCommand implements Callable<Integer> {
             if (json != null) {
                 Output.write(Json.write(found.document(Version.text())), json, out);
             }
-            if (svg != null) {
-                Output.write(found.svg(Version.text()), svg, out);
+            if (figure != null) {
+                Output.write(found.figure(Version.text()).from(origin(found)), figure, out);
             }
             return interruption.exitCode();
         }
+    }
+
+    private static Provenance origin(CalibrationReport found) {
+        return FigureOrigin.of("calibration", found.name())
+                .and("trials", Integer.toString(found.fit().trials().size()))
+                .and("seed", Long.toString(found.file().search().seed()));
     }
 
     private CalibrationReport search(CalibrationFile read, Interruption interruption) {

@@ -47,14 +47,14 @@ final class NodePictures {
     }
 
     /** A line for hops and one for contention over the numbers of nodes. */
-    static String chart(String title, Result result) {
+    static Figure chart(String title, Result result) {
         Chart hops = chart("Dataflow hops", "packets that left", Result.Node::dataflowHops, result);
         Chart contention =
                 chart("Contention", "cycles that packets waited", Result.Node::contention, result);
         String caption =
                 "Seed %d, fingerprint %s, crossweave %s"
                         .formatted(result.seed(), result.fingerprint(), Version.text());
-        return new Figure(title, caption, List.of(hops, contention)).svg();
+        return new Figure(title, caption, List.of(hops, contention));
     }
 
     private static Chart chart(

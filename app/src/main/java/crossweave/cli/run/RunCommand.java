@@ -4,12 +4,14 @@ import crossweave.booksim.BookSimReport;
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.draw.TopologyDrawing;
+import crossweave.draw.print.Provenance;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
@@ -91,10 +93,12 @@ public final class RunCommand implements Callable<Integer> {
     private String heat = "links";
 
     @Option(
-            names = "--chart",
+            names = "--figure",
             paramLabel = "FILE",
-            description = "Draw a chart of hops and contention per node (-: to standard output).")
-    private @Nullable String nodeChart;
+            description =
+                    "Draw a chart of hops and contention per node: .svg, .pdf or .png (-: as SVG to"
+                            + " standard output).")
+    private @Nullable String figure;
 
     @Option(
             names = "--booksim-output",
@@ -177,13 +181,13 @@ public final class RunCommand implements Callable<Integer> {
     private boolean checkOptions() {
         Output.check(json);
         Output.check(svg);
-        Output.check(nodeChart);
+        Output.checkFigure(figure);
         NodePictures.check(heat);
         checkThreads();
         return !Output.usesStandardOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
-                new Wanted("--chart", nodeChart));
+                new Wanted("--figure", figure));
     }
 
     /** Drops the output files in processes other than the first. */
@@ -192,7 +196,7 @@ public final class RunCommand implements Callable<Integer> {
         trace = null;
         timeline.drop();
         svg = null;
-        nodeChart = null;
+        figure = null;
     }
 
     /** Prints a warning, even if the result goes into a file. */
@@ -318,8 +322,17 @@ public final class RunCommand implements Callable<Integer> {
                                         speed)),
                 unwritten);
         write(svg, () -> picture(experiment.machine().topology(), result), unwritten);
-        String title = ResultPrinter.title(experiment.scenario());
-        write(nodeChart, () -> NodePictures.chart(title, result), unwritten);
+        if (figure != null) {
+            String title = ResultPrinter.title(experiment.scenario());
+            try {
+                Output.write(
+                        NodePictures.chart(title, result).from(origin(result)),
+                        figure,
+                        spec.commandLine().getOut());
+            } catch (WriteFailed e) {
+                unwritten.add(e);
+            }
+        }
         return unwritten;
     }
 
@@ -333,9 +346,13 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
+    private Provenance origin(Result result) {
+        return FigureOrigin.of("scenario", scenario.file().getFileName(), result);
+    }
+
     /** Draws the ring of a deadlock, or else how busy channels or nodes were. */
     private String picture(Topology topology, Result result) {
-        TopologyDrawing drawing = new TopologyDrawing(topology);
+        TopologyDrawing drawing = new TopologyDrawing(topology).from(origin(result));
         if (result.deadlock().isPresent()) {
             Result.Ring ring = result.deadlock().get();
             String caption = "packets that wait for each other in cycle " + ring.cycle();

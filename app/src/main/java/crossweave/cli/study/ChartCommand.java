@@ -1,9 +1,12 @@
 package crossweave.cli.study;
 
 import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.LogOption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Version;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.print.Provenance;
 import crossweave.files.CsvTable;
 import crossweave.study.figure.TableFigure;
 import crossweave.trace.text.InputFile;
@@ -64,20 +67,33 @@ public final class ChartCommand implements Callable<Integer> {
     @Mixin private LogOption log = new LogOption();
 
     @Option(
-            names = "--svg",
+            names = "--figure",
             required = true,
             paramLabel = "FILE",
-            description = "Draw the chart (-: to standard output).")
-    private String svg = "";
+            description = "Draw the chart: .svg, .pdf or .png (-: as SVG to standard output).")
+    private String figure = "";
 
     @Override
     public Integer call() {
+        Output.checkFigure(figure);
         CsvTable read = CsvTable.parse(table.toString(), InputFile.text(table));
         TableFigure.Wanted wanted = new TableFigure.Wanted(x == null ? "" : x, y, by);
         String above = title == null ? String.valueOf(table.getFileName()) : title;
-        String drawn = new TableFigure(read, wanted).svg(above, caption(), log.axes());
-        Output.write(drawn, svg, spec.commandLine().getOut());
+        Figure drawn = new TableFigure(read, wanted).figure(above, caption(), log.axes());
+        Output.write(drawn.from(origin(read)), figure, spec.commandLine().getOut());
         return ExitCode.OK.number();
+    }
+
+    /** Tables of sweeps know the seeds and the version of their runs. */
+    private Provenance origin(CsvTable read) {
+        Provenance origin = FigureOrigin.of("table", table.getFileName());
+        for (String fact : List.of("seed", "version")) {
+            int column = read.columns().indexOf(fact);
+            if (column >= 0) {
+                origin = origin.and(fact + "s of runs", String.join(", ", read.texts(column)));
+            }
+        }
+        return origin;
     }
 
     private String caption() {

@@ -1,5 +1,6 @@
 package crossweave.cli.study;
 
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.TablePrinter;
 import crossweave.cli.output.Version;
 import crossweave.draw.chart.Figure;
@@ -125,9 +126,7 @@ record StudyOutputs(Study study, Path folder) {
     private Provenance provenance(SweepTable table) {
         LongSummaryStatistics seeds =
                 table.rows().stream().mapToLong(row -> row.values().seed()).summaryStatistics();
-        return Provenance.NONE
-                .and("study", study.name())
-                .and("program", "crossweave " + Version.text())
+        return FigureOrigin.of("study", study.name())
                 .and("points", Integer.toString(table.rows().size()))
                 .and("replicas", Integer.toString(table.replicas()))
                 .and("seeds", "%d to %d".formatted(seeds.getMin(), seeds.getMax()));

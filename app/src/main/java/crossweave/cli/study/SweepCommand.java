@@ -8,6 +8,7 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
+import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
@@ -98,12 +99,12 @@ public final class SweepCommand implements Callable<Integer> {
     private @Nullable String csv;
 
     @Option(
-            names = "--svg",
+            names = "--figure",
             paramLabel = "FILE",
             description =
-                    "Draw latency and accepted load over the first setting that varies (-: to "
-                            + "standard output).")
-    private @Nullable String svg;
+                    "Draw latency and accepted load over the first setting that varies: .svg, .pdf "
+                            + "or .png (-: as SVG to standard output).")
+    private @Nullable String figure;
 
     @Option(
             names = "--columns",
@@ -118,7 +119,7 @@ public final class SweepCommand implements Callable<Integer> {
             names = "--plot",
             paramLabel = "\"y=METRICS x=SETTING\"",
             description =
-                    "What --svg and --folder draw: metrics, in a panel each, over a "
+                    "What --figure and --folder draw: metrics, in a panel each, over a "
                             + "setting that varies or over another metric.")
     private @Nullable String plot;
 
@@ -140,13 +141,13 @@ public final class SweepCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--csv", csv),
-                        new Wanted("--svg", svg));
+                        new Wanted("--figure", figure));
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
         compared(new SweepTable(sweep.axes(), replicas, List.of())); // reports problems first
         Output.check(json);
         Output.check(csv);
-        Output.check(svg);
+        Output.checkFigure(figure);
         PrintWriter print = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(print)) {
             Study study = Study.of(String.valueOf(scenario.file()), file, sweep);
@@ -183,14 +184,16 @@ public final class SweepCommand implements Callable<Integer> {
     }
 
     /** Writes what the user asked for. */
-    private void write(SweepPrinter printer, Supplier<String> cells, Supplier<String> figure) {
+    private void write(SweepPrinter printer, Supplier<String> cells, Supplier<Figure> drawn) {
         if (kept != null) {
             AtomicFile.write(kept.resolve("results.csv"), cells.get());
-            AtomicFile.write(kept.resolve("plot.svg"), figure.get());
+            drawn.get().write(kept.resolve("plot.svg"));
         }
         write(json, () -> Json.write(printer.document()));
         write(csv, cells);
-        write(svg, figure);
+        if (figure != null) {
+            Output.write(drawn.get(), figure, spec.commandLine().getOut());
+        }
     }
 
     /** Writes a text if the user named a file for it. */
@@ -240,11 +243,11 @@ public final class SweepCommand implements Callable<Integer> {
         if (plot == null) {
             return SweepPlot.USUAL;
         }
-        if (svg == null && kept == null) {
+        if (figure == null && kept == null) {
             throw new BadInput(
                     "--plot " + plot,
                     ProblemCode.MISSING_SETTING,
-                    "says what to draw, but not where; give --svg or --folder");
+                    "says what to draw, but not where; give --figure or --folder");
         }
         try {
             return SweepPlot.parse(plot, sweep, metrics);

@@ -1,7 +1,10 @@
 package crossweave.cli.study;
 
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Version;
+import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
+import crossweave.draw.print.Provenance;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.MetricColumns;
@@ -51,9 +54,18 @@ final class SweepPrinter {
         return table.axes();
     }
 
-    String plot(SweepPlot plot, LogAxes log) {
+    Figure plot(SweepPlot plot, LogAxes log) {
         return new SweepFigure(List.of(new SweepFigure.Named("", table)), plot)
-                .svg(title(), caption(), log);
+                .figure(title(), caption(), log)
+                .from(origin());
+    }
+
+    private Provenance origin() {
+        Provenance origin = FigureOrigin.of("scenario", name.getFileName());
+        for (SweepAxis axis : axes()) {
+            origin = origin.and("varies", axis.path() + ": " + String.join(", ", axis.values()));
+        }
+        return origin.and("seeds", seeds());
     }
 
     /** What all runs have in common; legend and axis show what varies. */
@@ -92,12 +104,17 @@ final class SweepPrinter {
     }
 
     private String caption() {
-        int replicas = table.replicas();
-        String seeds =
-                replicas == 1
-                        ? "seed " + first.seed()
-                        : "seeds %d to %d".formatted(first.seed(), first.seed() + replicas - 1);
         return SweepFigure.READING
-                + "\n%s, crossweave %s, %s".formatted(name.getFileName(), Version.text(), seeds);
+                + "\n%s, crossweave %s, %s %s"
+                        .formatted(
+                                name.getFileName(),
+                                Version.text(),
+                                table.replicas() == 1 ? "seed" : "seeds",
+                                seeds());
+    }
+
+    private String seeds() {
+        long last = first.seed() + table.replicas() - 1;
+        return first.seed() + (table.replicas() == 1 ? "" : " to " + last);
     }
 }

@@ -47,7 +47,7 @@ public final class TheoryCommand extends TheoryView {
                 List.of(networks(pair), questions(pair, mapping)),
                 List.of(
                         "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
-                                + " each has --help, --svg, --json"),
+                                + " each has --help, --figure, --json"),
                 figures(pair, mapping),
                 ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }

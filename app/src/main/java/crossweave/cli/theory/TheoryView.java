@@ -1,8 +1,12 @@
 package crossweave.cli.theory;
 
 import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.TablePrinter;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.print.Provenance;
 import crossweave.files.Json;
 import crossweave.gallery.PlotFigure;
 import crossweave.problem.BadInput;
@@ -35,10 +39,10 @@ public abstract class TheoryView implements Callable<Integer> {
     private @Nullable String json;
 
     @Option(
-            names = "--svg",
+            names = "--figure",
             paramLabel = "FILE",
-            description = "Draw the figure (-: to standard output).")
-    private @Nullable String svg;
+            description = "Draw the figure: .svg, .pdf or .png (-: as SVG to standard output).")
+    private @Nullable String figure;
 
     @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
     private boolean markdown;
@@ -49,17 +53,22 @@ public abstract class TheoryView implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean printsText = !Output.usesStandardOutput(json, svg);
+        boolean printsText =
+                !Output.usesStandardOutput(
+                        new Wanted("--json", json), new Wanted("--figure", figure));
         Output.check(json);
-        Output.check(svg);
+        Output.checkFigure(figure);
         TheorySheet sheet = sheet();
         if (printsText) {
             print(sheet, out);
         }
-        if (svg != null) {
+        if (figure != null) {
             String caption =
                     "After %s.\n%s".formatted(sheet.plot().paperFigure(), spec.qualifiedName());
-            Output.write(new PlotFigure(sheet.plot(), caption).figure().svg(), svg, out);
+            Figure drawn = new PlotFigure(sheet.plot(), caption).figure();
+            Provenance origin =
+                    FigureOrigin.of("model", sheet.title()).and("command", spec.qualifiedName());
+            Output.write(drawn.from(origin), figure, out);
         }
         if (json != null) {
             Output.write(Json.write(sheet.figures()), json, out);

@@ -12,8 +12,12 @@ public enum PictureFormat {
     PDF,
     PNG;
 
+    /** A name without any ending, such as that of a pipe, stands for SVG. */
     public static PictureFormat of(Path file) {
-        String name = file.toString().toLowerCase(Locale.ROOT);
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        if (name.indexOf('.') < 0) {
+            return SVG;
+        }
         for (PictureFormat format : values()) {
             if (name.endsWith(format.ending())) {
                 return format;

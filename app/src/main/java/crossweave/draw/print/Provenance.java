@@ -1,5 +1,7 @@
 package crossweave.draw.print;
 
+import crossweave.draw.svg.Svg;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,18 @@ public record Provenance(List<Fact> facts) {
         List<Fact> more = new ArrayList<>(facts);
         more.add(new Fact(name, value));
         return new Provenance(more);
+    }
+
+    /** Writes the facts as metadata of the SVG element that was just opened. */
+    public void describe(Svg svg) {
+        if (facts.isEmpty()) {
+            return;
+        }
+        svg.text("desc", toString());
+        svg.open("metadata");
+        svg.open("provenance").with("xmlns", "urn:crossweave:provenance");
+        facts.forEach(fact -> svg.text("fact", fact.value()).with("name", fact.name()));
+        svg.close().close();
     }
 
     /** One line a fact. */

@@ -21,21 +21,8 @@ public final class SvgCanvas implements Canvas {
                 .with("height", height + unit)
                 .with("font-family", "Helvetica, Arial, sans-serif");
         svg.text("title", page.title());
-        describe(page.provenance());
+        page.provenance().describe(svg);
         svg.leaf("rect").with("width", "100%").with("height", "100%").with("fill", "#ffffff");
-    }
-
-    private void describe(Provenance provenance) {
-        if (provenance.facts().isEmpty()) {
-            return;
-        }
-        svg.text("desc", provenance.toString());
-        svg.open("metadata");
-        svg.open("provenance").with("xmlns", "urn:crossweave:provenance");
-        provenance
-                .facts()
-                .forEach(fact -> svg.text("fact", fact.value()).with("name", fact.name()));
-        svg.close().close();
     }
 
     @Override

@@ -12,6 +12,7 @@ import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
 import crossweave.study.Study;
 
 import java.util.ArrayList;
@@ -91,8 +92,28 @@ record RowPanels(SweepTable table, LogAxes log) {
                 cells);
     }
 
-    /** For each configuration, the share of its points whose metric is at most a value. */
+    /** How a metric is distributed: latency over messages, all others over points. */
     Cdf distributions(Metric metric) {
+        return metric.equals(Metrics.LATENCY) ? latencies() : overPoints(metric);
+    }
+
+    /** For each combination, the share of its messages whose latency is at most a value. */
+    private Cdf latencies() {
+        List<Distribution> distributions = new ArrayList<>();
+        for (SweepTable.Row row : table.rows()) {
+            List<Distribution.Step> steps = new ArrayList<>();
+            for (long value : row.values().latencies().values()) {
+                steps.add(new Distribution.Step(value, steps.size() / 100.));
+            }
+            distributions.add(new Distribution(LineNames.of(row.settings(), Set.of()), steps));
+        }
+        String label = "latency (%s)".formatted(Metrics.LATENCY.unit());
+        AxisText x = log.x() ? AxisText.logarithmic(label) : AxisText.of(label);
+        return Cdf.of("", x, "share of messages", distributions);
+    }
+
+    /** For each configuration, the share of its points whose metric is at most a value. */
+    private Cdf overPoints(Metric metric) {
         Map<String, List<Double>> all = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
             String name = row.settings().getOrDefault(Study.CONFIGURATION, "");

@@ -103,15 +103,15 @@ public final class SweepFigure {
         return usual;
     }
 
-    public String svg(String title, String caption) {
-        return svg(title, caption, LogAxes.NONE);
+    public Figure figure(String title, String caption) {
+        return figure(title, caption, LogAxes.NONE);
     }
 
     /**
      * With logarithmic axes; among the default panels, only that of latencies has a vertical one.
      */
-    public String svg(String title, String caption, LogAxes log) {
-        return new Figure(title, caption, charts(log)).svg();
+    public Figure figure(String title, String caption, LogAxes log) {
+        return new Figure(title, caption, charts(log));
     }
 
     /** A panel for each metric. */

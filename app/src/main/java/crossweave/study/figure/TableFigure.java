@@ -104,7 +104,7 @@ public final class TableFigure {
         }
     }
 
-    public String svg(String title, String caption, LogAxes log) {
+    public Figure figure(String title, String caption, LogAxes log) {
         if (log.x() && !isNumber) {
             throw new BadInput(
                     "--log x",
@@ -123,7 +123,7 @@ public final class TableFigure {
             String label = label(column);
             charts.add(new Chart(column, across, axis(label, log.y()), series(panel)));
         }
-        return new Figure(title, caption, charts).svg();
+        return new Figure(title, caption, charts);
     }
 
     private static AxisText axis(String label, boolean log) {
