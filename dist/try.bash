@@ -45,6 +45,16 @@ for format in svg pdf png; do
 done
 [[ $(head -c 4 "$HOME/small/latency.png" | tail -c 3) == PNG ]] || fail "latency.png is no PNG"
 says 2 study query "$HOME/small.db" "SELECT count(*) FROM point"
+# A cluster, if its part is unpacked.
+lacks=$(xw worker 2>&1) && fail "xw worker works without the part for clusters"
+[[ $lacks == *"no cluster module"* ]] || fail "xw worker: $lacks"
+unzip -q "$HOME/cluster.zip"
+says wrote cluster key "$HOME/key.p12"
+xw worker --key "$HOME/key.p12" --jobs 1 >"$HOME/worker.txt" 2>&1 &
+worker=$!
+says latency.png study "$HOME/small.yaml" --store "$HOME/cluster.db" --cluster 127.0.0.1 --key "$HOME/key.p12"
+kill -9 $worker
+[[ $(cat "$HOME/worker.txt") == *joined* ]] || fail "xw worker: $(cat "$HOME/worker.txt")"
 if command -v python3; then
     PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=python python3 - <<'PYTHON' || fail "Python finds no xw"
 import crossweave as xw

@@ -9,6 +9,7 @@ mkdir -p "$folder/bin" "$folder/a place" # a name that shells stumble over
 ln -sf /bin/* /usr/bin/* "$folder/bin"
 rm -f "$folder"/bin/java* "$folder/bin/jlink"
 ln -s "$zip" "$folder/a place/"
+ln -s "$project"/cluster/target/crossweave-cluster-*.zip "$folder/cluster.zip"
 {
     awk '/^```shell$/ { shell = 1; next } /^```$/ { shell = 0 } shell' "$project/docs/guide/install.md"
     cat "$project/dist/try.bash"

@@ -50,11 +50,7 @@ final class Notices {
      */
     static String of(Path project, Path repository, String classPath) throws IOException {
         Notices notices = new Notices(project);
-        for (String jar : classPath.split(File.pathSeparator)) {
-            if (Path.of(jar).startsWith(repository)) { // all others are ours
-                notices.addJar(Pom.of(repository, Path.of(jar)), Path.of(jar));
-            }
-        }
+        notices.addJars(repository, classPath);
         Path page = project.resolve("app/target/classes/page");
         if (Files.exists(page)) {
             notices.addPage(Files.readString(page.resolve("licenses.md")));
@@ -65,6 +61,21 @@ final class Notices {
                 "GPL-2.0 with Classpath Exception; see runtime/legal",
                 System.getProperty("java.vendor.url"));
         return notices.page();
+    }
+
+    /** Of a class path alone. */
+    static String ofLibraries(Path project, Path repository, String classPath) throws IOException {
+        Notices notices = new Notices(project);
+        notices.addJars(repository, classPath);
+        return notices.page();
+    }
+
+    private void addJars(Path repository, String classPath) throws IOException {
+        for (String jar : classPath.split(File.pathSeparator)) {
+            if (Path.of(jar).startsWith(repository)) { // all others are ours
+                addJar(Pom.of(repository, Path.of(jar)), Path.of(jar));
+            }
+        }
     }
 
     private void addJar(Pom pom, Path path) throws IOException {
