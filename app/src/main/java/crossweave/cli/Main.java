@@ -16,6 +16,7 @@ import crossweave.cli.papers.ReproduceCommand;
 import crossweave.cli.run.RunCommand;
 import crossweave.cli.study.ChartCommand;
 import crossweave.cli.study.SaturationCommand;
+import crossweave.cli.study.SearchCommand;
 import crossweave.cli.study.StudyCommand;
 import crossweave.cli.study.SweepCommand;
 import crossweave.cli.theory.TheoryCommand;
@@ -56,6 +57,7 @@ public final class Main implements Runnable {
             List.of(
                     RunCommand.class,
                     StudyCommand.class,
+                    SearchCommand.class,
                     SweepCommand.class,
                     ChartCommand.class,
                     SaturationCommand.class,
