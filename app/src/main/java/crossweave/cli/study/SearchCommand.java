@@ -51,7 +51,7 @@ public final class SearchCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "STUDY",
             description = "A study file (YAML) with a section 'search:'.")
-    private Path file;
+    private Path file = Path.of("");
 
     @Mixin private StudyFiles files = new StudyFiles();
     @Mixin private JobsOption jobs = new JobsOption();
@@ -123,8 +123,7 @@ public final class SearchCommand implements Callable<Integer> {
         }
         Path folder = files.folder(file);
         Path csv = folder.resolve(NAME + ".csv");
-        List<MetricValues> rows =
-                table.rows().stream().map(SweepTable.Row::values).toList();
+        List<MetricValues> rows = table.rows().stream().map(SweepTable.Row::values).toList();
         AtomicFile.write(csv, MetricColumns.all(rows).csv(table, Version.text()));
         out.println("  wrote " + csv);
         SearchFigure figure = new SearchFigure(found.history());
@@ -134,7 +133,9 @@ public final class SearchCommand implements Callable<Integer> {
         String title = study.settings().title();
         for (PictureFormat format : study.settings().search().orElseThrow().formats()) {
             Path picture = folder.resolve(NAME + format.ending());
-            figure.figure(title, SearchFigure.READING).from(provenance(study, found)).write(picture);
+            figure.figure(title, SearchFigure.READING)
+                    .from(provenance(study, found))
+                    .write(picture);
             out.println("  wrote " + picture);
         }
     }

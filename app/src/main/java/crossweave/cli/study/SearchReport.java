@@ -75,7 +75,8 @@ record SearchReport(Study study, Search.Found found) {
             text.append(", after %s".formatted(CountedNoun.of(brief, "shorter measurement")));
         }
         if (history.ruledOut() > 0) {
-            text.append("; %,d need no run because of what they cost".formatted(history.ruledOut()));
+            text.append(
+                    "; %,d need no run because of what they cost".formatted(history.ruledOut()));
         }
         if (open > 0) {
             text.append("; %,d that may be better were not run".formatted(open));
@@ -87,8 +88,7 @@ record SearchReport(Study study, Search.Found found) {
 
     private static String chance(double chance) {
         return ", each with a chance of at most %s %% by the model"
-                .formatted(
-                        chance < .01 ? "1" : "%.0f".formatted(Math.ceil(PERCENT * chance)));
+                .formatted(chance < .01 ? "1" : "%.0f".formatted(Math.ceil(PERCENT * chance)));
     }
 
     private TextTable table() {

@@ -54,7 +54,7 @@ public final class Candidates {
                             ? "nothing varies, so that there is nothing to search; give 'vary:' or"
                                     + " several 'configurations:'"
                             : "there are %,d points, but a search is over %,d at most; leave out"
-                                    .formatted(size, MOST)
+                                            .formatted(size, MOST)
                                     + " values");
         }
         List<Candidate> all = new ArrayList<>();

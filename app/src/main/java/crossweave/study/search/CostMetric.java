@@ -30,8 +30,6 @@ record CostMetric() implements Metric {
 
     @Override
     public String text(double value) {
-        return Math.abs(value) < EXACT_FROM
-                ? Metric.super.text(value)
-                : "%,.0f".formatted(value);
+        return Math.abs(value) < EXACT_FROM ? Metric.super.text(value) : "%,.0f".formatted(value);
     }
 }

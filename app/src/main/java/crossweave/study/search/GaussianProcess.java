@@ -76,8 +76,7 @@ final class GaussianProcess {
     /** What it would be if a candidate had the number that is expected of it. */
     GaussianProcess believing(Candidate candidate) {
         double expected = (at(candidate).mean - mean) / deviation;
-        List<ProcessFit> more =
-                fits.stream().map(fit -> fit.with(candidate, expected)).toList();
+        List<ProcessFit> more = fits.stream().map(fit -> fit.with(candidate, expected)).toList();
         return new GaussianProcess(more, mean, deviation);
     }
 

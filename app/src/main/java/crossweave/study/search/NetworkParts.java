@@ -70,7 +70,8 @@ public record NetworkParts(
         }
         long depth = settings.buffer().orElse(technique.usualBuffer().orElse(0));
         Topology topology = machine.topology();
-        return (topology.workingChannels() + topology.terminals()) * settings.vcs() * depth;
+        long channels = topology.workingChannels() + (long) topology.terminals();
+        return channels * settings.vcs() * depth;
     }
 
     double cost(Prices prices) {
@@ -85,21 +86,19 @@ public record NetworkParts(
     /** As in {@code 64 routers 640 + 320 ports 640}: what has a price, and what it costs. */
     public String bill(Prices prices) {
         List<String> items = new ArrayList<>();
-        item(items, routers, "routers", prices.router());
-        item(items, ports, "ports", prices.port());
-        item(items, links, "links", prices.link());
-        item(items, wire, "cycles of wire", prices.wire());
+        item(items, (double) routers, "routers", prices.router());
+        item(items, (double) ports, "ports", prices.port());
+        item(items, (double) links, "links", prices.link());
+        item(items, (double) wire, "cycles of wire", prices.wire());
         item(items, bandwidth, "flits/cycle of links", prices.bandwidth());
-        item(items, buffer, "flits of buffers", prices.buffer());
+        item(items, (double) buffer, "flits of buffers", prices.buffer());
         return String.join(", ", items);
     }
 
     private static void item(List<String> items, double number, String noun, double price) {
         if (price > 0) {
             CostMetric cost = new CostMetric();
-            items.add(
-                    "%s %s for %s"
-                            .formatted(cost.text(number), noun, cost.text(number * price)));
+            items.add("%s %s for %s".formatted(cost.text(number), noun, cost.text(number * price)));
         }
     }
 }

@@ -54,7 +54,9 @@ final class ProcessFit {
             return new Assumption(lengths, other);
         }
 
-        /** Its logarithm before anything is measured: lengths are probably near that of the axis. */
+        /**
+         * Its logarithm before anything is measured: lengths are probably near that of the axis.
+         */
         double likelihood() {
             double sum = 0;
             for (double length : lengths) {
@@ -140,7 +142,6 @@ final class ProcessFit {
                         false);
         double unknown = Math.max(0, 1 - near.dotProduct(inverse.operate(near)));
         return new GaussianProcess.Guess(
-                near.dotProduct(weights),
-                Math.sqrt(Math.max(SMALLEST, variance * unknown)));
+                near.dotProduct(weights), Math.sqrt(Math.max(SMALLEST, variance * unknown)));
     }
 }

@@ -126,7 +126,9 @@ public final class Search {
         List<SearchMethod.Proposal> next = method.next(history);
         return next.isEmpty()
                 ? next
-                : next.stream().limit(Math.max(0, history.room(next.getFirst().divisor()))).toList();
+                : next.stream()
+                        .limit(Math.max(0, history.room(next.getFirst().divisor())))
+                        .toList();
     }
 
     private void add(

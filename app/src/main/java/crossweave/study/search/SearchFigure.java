@@ -77,13 +77,15 @@ public record SearchFigure(SearchHistory history) {
         history.best()
                 .map(best -> Series.scattered("best", List.of(dot(best, metric))))
                 .ifPresent(series::add);
+        return new Chart(capital(metric.label()), acrossAxis(), up(metric), series);
+    }
+
+    private AxisText up(Metric metric) {
         AxisText up = AxisText.of(metric.axis());
-        boolean isEndless = bound != null && metric.isUnbounded() && bound.limit() > 0;
-        return new Chart(
-                capital(metric.label()),
-                acrossAxis(),
-                isEndless ? up.upTo(MOST_TIMES_BOUND * bound.limit()) : up,
-                series);
+        Bound bound = history.goal().bounds().get(metric);
+        return bound != null && metric.isUnbounded() && bound.limit() > 0
+                ? up.upTo(MOST_TIMES_BOUND * bound.limit())
+                : up;
     }
 
     private static String capital(String text) {

@@ -73,9 +73,7 @@ public final class SearchHistory {
 
     /** Candidates that may be better than the best, as far as is known without running them. */
     public List<Candidate> open() {
-        return candidates.stream()
-                .filter(each -> !wasRun(each) && !isRuledOut(each))
-                .toList();
+        return candidates.stream().filter(each -> !wasRun(each) && !isRuledOut(each)).toList();
     }
 
     /** Whether the cost of a candidate alone says that it is not the best. */

@@ -45,8 +45,7 @@ public record SearchTable(Study study, SearchHistory history) {
 
     private boolean wouldBeBest(Trial trial) {
         return history.best().isEmpty()
-                || trial.assessment().objective()
-                        < history.best().get().assessment().objective();
+                || trial.assessment().objective() < history.best().get().assessment().objective();
     }
 
     /** The configuration and the settings of a trial, by axis. */
@@ -90,11 +89,7 @@ public record SearchTable(Study study, SearchHistory history) {
         add(all, FEASIBLE, trial.assessment().isFeasible() ? 1 : 0);
         all.putAll(values.values());
         return new MetricValues(
-                all,
-                values.saturated(),
-                values.deadlocked(),
-                values.seed(),
-                values.fingerprint());
+                all, values.saturated(), values.deadlocked(), values.seed(), values.fingerprint());
     }
 
     private static void add(Map<String, MetricValues.Value> all, Metric metric, double number) {

@@ -210,8 +210,7 @@ final class SurrogateSearch implements SearchMethod {
             GaussianProcess.Guess guess = objective.getFirst().at(candidate);
             double z = (toBeat - guess.mean()) / guess.deviation();
             double density = StrictMath.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
-            return Math.max(
-                    Double.MIN_NORMAL, guess.deviation() * (z * probability(z) + density));
+            return Math.max(Double.MIN_NORMAL, guess.deviation() * (z * probability(z) + density));
         }
 
         /** The probability that a candidate keeps the bounds and is better. */

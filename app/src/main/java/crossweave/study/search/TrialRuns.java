@@ -53,8 +53,7 @@ final class TrialRuns {
             configurations.put(each.candidate(), configuration(each));
         }
         Study small =
-                new Study(
-                        study.name(), List.copyOf(configurations.values()), study.settings());
+                new Study(study.name(), List.copyOf(configurations.values()), study.settings());
         StudyRun run = new StudyRun(small, new Misfits(), store, version);
         run.run(workers, watcher);
         failures.addAll(run.unfinished());
@@ -105,8 +104,7 @@ final class TrialRuns {
 
     /** Fewer cycles; or less precision, which needs time that falls with its square. */
     private static ScenarioFile shortened(ScenarioFile scenario, Study.Point point, int divisor) {
-        MeasureSettings measure =
-                point.configuration().at(point.at().each()).scenario().measure();
+        MeasureSettings measure = point.configuration().at(point.at().each()).scenario().measure();
         if (measure.cycles().isPresent()) {
             long cycles = Math.max(1, measure.cycles().get() / divisor);
             return scenario.with("search", "measure.cycles", Long.toString(cycles));

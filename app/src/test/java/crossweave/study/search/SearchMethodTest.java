@@ -47,8 +47,7 @@ class SearchMethodTest {
 
         MetricValues values(Candidate candidate) {
             MetricValues.Value value =
-                    new MetricValues.Value(
-                            Metrics.LATENCY, latency.get(candidate), Double.NaN);
+                    new MetricValues.Value(Metrics.LATENCY, latency.get(candidate), Double.NaN);
             return new MetricValues(Map.of("latency", value), false, false, 1, "");
         }
 
@@ -115,8 +114,7 @@ class SearchMethodTest {
 
     /** Latencies of short measurements are those of whole ones here. */
     private static SearchHistory search(World world, SearchSettings settings) {
-        SearchHistory history =
-                new SearchHistory(world.goal, world.candidates, settings.budget());
+        SearchHistory history = new SearchHistory(world.goal, world.candidates, settings.budget());
         SearchMethod method = SearchMethod.of(settings, world.space);
         List<SearchMethod.Proposal> next = method.next(history);
         while (!next.isEmpty() && history.room(next.getFirst().divisor()) > 0) {
@@ -150,8 +148,7 @@ class SearchMethodTest {
                                 Metrics.LATENCY,
                                 Map.of(),
                                 Optional.of(new Bound(Bound.Order.AT_MOST, 50)));
-        return world(
-                axes, _ -> random.nextInt(100), _ -> 1 + 10 * random.nextDouble(), goal);
+        return world(axes, _ -> random.nextInt(100), _ -> 1 + 10 * random.nextDouble(), goal);
     }
 
     @ParameterizedTest
@@ -159,8 +156,7 @@ class SearchMethodTest {
     void everyMethodFindsTheOptimumIfItMayRunAllPoints(Method method) {
         for (int seed = 0; seed < 12; seed++) {
             World world = chaos(seed);
-            SearchHistory history =
-                    search(world, settings(method, world.candidates.size(), seed));
+            SearchHistory history = search(world, settings(method, world.candidates.size(), seed));
             assertEquals(
                     world.optimum(),
                     history.best().map(best -> best.assessment().objective()).orElse(Double.NaN),
@@ -244,8 +240,7 @@ class SearchMethodTest {
                 best = isFeasible ? Math.min(best, trial.candidate().cost()) : best;
             }
         }
-        assertEquals(
-                world.candidates.size(), history.whole().size() + history.ruledOut());
+        assertEquals(world.candidates.size(), history.whole().size() + history.ruledOut());
     }
 
     @Test
