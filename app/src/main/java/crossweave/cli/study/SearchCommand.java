@@ -97,6 +97,9 @@ public final class SearchCommand implements Callable<Integer> {
                                 workers,
                                 new SearchWatch(interruption, progress, budget, out));
             }
+            if (interruption.isWanted()) {
+                out.println("  interrupted; the same command goes on from here");
+            }
             new SearchReport(study, found).print(out);
             write(study, found, out);
             FailedPoints failures = new FailedPoints(found.failures());
