@@ -200,6 +200,8 @@ final class MayUse {
             study.cluster: files problem study
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
                 problem stats study util
+            study.search: config draw.chart experiment experiment.sweep files.result files.scenario
+                machine metric network problem random result store study topology unit util workload
             cli.network: cli.option cli.output draw draw.print files files.result machine problem
                 routing routing.check topology topology.family topology.survey trace.route
                 trace.topology unit util
@@ -222,7 +224,7 @@ final class MayUse {
                 topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                problem store study study.cluster study.figure trace.text util
+                problem store study study.cluster study.figure study.search trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart

@@ -24,6 +24,7 @@ final class CommandWords {
                     run: simulate sim start exec execute booksim
                     sweep: batch vary experiment study
                     saturation: saturate throughput
+                    search: optimize optimise optimum cheapest
                     reproduce: papers paper gallery
                     topology: network net topo draw
                     theory: model formula

@@ -17,6 +17,7 @@ import crossweave.cli.run.RunCommand;
 import crossweave.cli.study.ChartCommand;
 import crossweave.cli.study.ClusterCommand;
 import crossweave.cli.study.SaturationCommand;
+import crossweave.cli.study.SearchCommand;
 import crossweave.cli.study.StudyCommand;
 import crossweave.cli.study.SweepCommand;
 import crossweave.cli.study.WorkerCommand;
@@ -61,6 +62,7 @@ public final class Main implements Runnable {
             List.of(
                     RunCommand.class,
                     StudyCommand.class,
+                    SearchCommand.class,
                     SweepCommand.class,
                     WorkerCommand.class,
                     ClusterCommand.class,

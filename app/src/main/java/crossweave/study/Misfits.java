@@ -36,7 +36,8 @@ public final class Misfits {
         reasons.put(part, why);
     }
 
-    boolean contains(Study.Point point) {
+    /** Whether a point has values that do not fit together. */
+    public boolean contains(Study.Point point) {
         return reasons.keySet().stream().anyMatch(part -> part.isIn(point));
     }
 

@@ -27,7 +27,9 @@ public record StudySettings(
         @Doc("the columns of the printed table, such as latency and latency-ci95")
                 List<String> columns,
         @Doc("what to draw") List<FigureSettings> figures,
-        @Doc("what to tabulate beside the points") List<TableSettings> tables) {
+        @Doc("what to tabulate beside the points") List<TableSettings> tables,
+        @Doc("the point to look for, which 'xw search' does; not given: none")
+                Optional<SearchSettings> search) {
 
     /** Settings of a study that compares nothing and draws nothing by itself. */
     static StudySettings plain(int replicas) {
@@ -41,7 +43,8 @@ public record StudySettings(
                 Unfit.REFUSE,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** What to do with points whose settings do not fit together. */

@@ -42,6 +42,8 @@ class HostileScenarioTest {
                     "saturation SCENARIO",
                     "study STUDY",
                     "study EVIL",
+                    "search STUDY",
+                    "search EVIL",
                     "study query EVIL",
                     "study export EVIL --csv -",
                     "study merge EVIL EVIL",
@@ -204,7 +206,7 @@ class HostileScenarioTest {
                 .filter(line -> !line.startsWith("cpc dap") && !line.startsWith("worker"))
                 .filter(
                         line ->
-                                !List.of("cpc run EVIL", "study EVIL")
+                                !List.of("cpc run EVIL", "study EVIL", "search EVIL")
                                         .contains(line)); // no code there
     }
 

@@ -34,7 +34,7 @@ public record MeasureSettings(
                 List<Choice<Metric>> metrics) {
 
     /** Used where neither a precision nor another end is given. */
-    static final double USUAL_PRECISION = .02;
+    public static final double USUAL_PRECISION = .02;
 
     /** Cycles, used where nothing else is given. */
     private static final long USUAL_MOST = 10_000_000;

@@ -58,19 +58,6 @@ public final class StudyCommand implements Callable<Integer> {
     private @Nullable Path given;
 
     @Option(
-            names = "--store",
-            paramLabel = "FILE",
-            description = "The store of its points (the name of the study, with .db).")
-    private @Nullable Path store;
-
-    @Option(
-            names = "--folder",
-            paramLabel = "FOLDER",
-            description =
-                    "Keep tables and figures there (the name of the study, without its ending).")
-    private @Nullable Path folder;
-
-    @Option(
             names = "--dry-run",
             description = "Say how many points there are and which do not fit, and run nothing.")
     private boolean isTrial;
@@ -104,6 +91,7 @@ public final class StudyCommand implements Callable<Integer> {
         json
     }
 
+    @Mixin private StudyFiles files = new StudyFiles();
     @Mixin private ClusterOptions cluster = new ClusterOptions();
     @Mixin private JobsOption jobs = new JobsOption();
     @Mixin private TrustOption trust;
@@ -140,7 +128,7 @@ public final class StudyCommand implements Callable<Integer> {
         if (study.settings().unfit() == Unfit.REFUSE) {
             misfits.refuse();
         }
-        StudyOutputs outputs = new StudyOutputs(study, outputFolder());
+        StudyOutputs outputs = new StudyOutputs(study, files.folder(file()));
         outputs.check(file().toString());
         print(study, misfits, spec.commandLine().getOut());
         try (Workers workers = team.get()) {
@@ -151,7 +139,7 @@ public final class StudyCommand implements Callable<Integer> {
     private int run(StudyOutputs outputs, Misfits misfits, Shard shard, Workers workers) {
         PrintWriter out = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(out);
-                StudyStore points = StudyStore.open(storeFile(shard))) {
+                StudyStore points = StudyStore.open(files.store(file(), shard.suffix()))) {
             StudyRun run = new StudyRun(outputs.study(), misfits, shard, points, Version.text());
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 run.run(
@@ -196,17 +184,5 @@ public final class StudyCommand implements Callable<Integer> {
                                 CountedNoun.of(study.configurations().size(), "configuration"),
                                 CountedNoun.of(study.points().size(), "point")));
         misfits.groups().forEach(group -> out.println("  skipped: " + group));
-    }
-
-    private Path storeFile(Shard shard) {
-        return store == null ? file().resolveSibling(baseName() + shard.suffix() + ".db") : store;
-    }
-
-    private Path outputFolder() {
-        return folder == null ? file().resolveSibling(baseName()) : folder;
-    }
-
-    private String baseName() {
-        return String.valueOf(file().getFileName()).replaceFirst("[.][^.]*$", "");
     }
 }
