@@ -108,7 +108,7 @@ class FigureFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"figure.jpg", "figure", "svg", "figure.pdf.gz"})
+    @ValueSource(strings = {"figure.jpg", "figure.", "svg.gz", "figure.pdf.gz"})
     void otherFormatsAreRefused(String name) {
         Path file = folder.resolve(name);
         BadInput refused = assertThrows(BadInput.class, () -> figure().write(file));
@@ -117,6 +117,13 @@ class FigureFilesTest {
             assertTrue(refused.getMessage().contains(format), refused.getMessage());
         }
         assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void aNameWithoutEndingStandsForSvg() throws IOException {
+        Path file = folder.resolve("stdout");
+        figure().write(file);
+        assertEquals(figure().svg(), Files.readString(file));
     }
 
     /** Commands that write no PDF do not wait for its library: SVG is drawn where there is none. */
