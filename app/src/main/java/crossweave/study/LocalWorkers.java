@@ -15,12 +15,14 @@ public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
     private final Slots slots;
+    private final MemoryRoom room;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
 
     public LocalWorkers(Slots slots) {
         this.slots = slots;
+        this.room = new MemoryRoom(slots.memory());
         this.pool = Executors.newFixedThreadPool(slots.number());
     }
 
@@ -35,7 +37,7 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        return switch (PointTask.run(point.scenario(), slots.threads(), () -> !isStopped)) {
+        return switch (PointTask.run(point.scenario(), slots.threads(), room, () -> !isStopped)) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());
             case PointTask.Stopped _ -> new Abandoned(point);

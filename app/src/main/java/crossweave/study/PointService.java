@@ -21,6 +21,7 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
+    private final MemoryRoom room;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -28,6 +29,7 @@ public final class PointService {
         this.version = version;
         this.trust = trust;
         this.slots = slots;
+        this.room = new MemoryRoom(slots.memory());
     }
 
     /** What it computes at the same time; its callers keep to that. */
@@ -46,7 +48,10 @@ public final class PointService {
         PointTask.Ended ended =
                 whyRefused(read)
                         .<PointTask.Ended>map(PointTask.Failure::new)
-                        .orElseGet(() -> PointTask.run(read.scenario(), slots.threads(), isWanted));
+                        .orElseGet(
+                                () ->
+                                        PointTask.run(
+                                                read.scenario(), slots.threads(), room, isWanted));
         answered.incrementAndGet();
         return PointMessage.answer(read.key(), ended);
     }
