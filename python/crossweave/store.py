@@ -40,12 +40,12 @@ class Store:
     def __init__(
         self,
         path: Union[str, os.PathLike[str]],
-        belongs: Callable[[Point], bool] = lambda point: True,
+        select: Callable[[List[Point]], List[Point]] = lambda points: points,
         keeps: Any = None,
     ):
-        """Other modules give which points belong to it, and an object that must live as long as this one."""
+        """Other modules give what selects its points, and an object that must live as long as this one."""
         self.path = pathlib.Path(path)
-        self._belongs = belongs
+        self._select = select
         self._keeps = keeps
         if not self.path.is_file():
             raise self._refused("there is no such file", "file-missing")
@@ -98,9 +98,8 @@ class Store:
             rows = connection.execute(
                 "SELECT point.*, name FROM point JOIN configuration ON configuration.id = point.configuration"
             )
-            points = [point for point in map(self._point, rows) if self._belongs(point)]
-        points.sort(key=_order)
-        return points
+            points = self._select([self._point(row) for row in rows])
+        return sorted(points, key=_order)
 
     def _point(self, row: sqlite3.Row) -> Point:
         try:
