@@ -128,6 +128,11 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
         return size + (mostLines() - 1) * Sheet.line(size);
     }
 
+    /** How far the lines of a slanted label reach to either side of its tick. */
+    private double halfDepth() {
+        return size / 2 + (mostLines() - 1) * Sheet.line(size) * SINE / 2;
+    }
+
     private int mostLines() {
         return lines.stream().mapToInt(List::size).max().orElse(0);
     }
@@ -138,7 +143,7 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
         for (int i = 0; i < ticks.size(); i++) {
             double width = TextLines.widest(lines.get(i), size);
             double at = scale.position(ticks.get(i).at()) * length;
-            most = Math.max(most, (slanted ? (width + depth()) * SINE : width / 2) - at);
+            most = Math.max(most, (slanted ? width * SINE + halfDepth() : width / 2) - at);
         }
         return most;
     }
@@ -146,7 +151,7 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
     double rightOverhang(AxisScale scale, double length) {
         double most = 0;
         for (int i = 0; i < ticks.size(); i++) {
-            double width = slanted ? 2 * depth() * SINE : TextLines.widest(lines.get(i), size);
+            double width = slanted ? 2 * halfDepth() : TextLines.widest(lines.get(i), size);
             most = Math.max(most, (scale.position(ticks.get(i).at()) - 1) * length + width / 2);
         }
         return most;
