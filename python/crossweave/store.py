@@ -162,7 +162,7 @@ class Store:
         interval that was estimated inside its run. A DataFrame where pandas is installed, else a list of dicts."""
         groups: Dict[Any, List[Point]] = {}
         for point in self.points():
-            key = (point["scenario"], point["version"], *sorted(point["settings"].items()))
+            key = (point["configuration"], point["scenario"], point["version"], *sorted(point["settings"].items()))
             groups.setdefault(key, []).append(point)
         rows = [_combined(replicas) for replicas in groups.values()]
         return _table([replicas[0] for replicas in groups.values()], rows)
@@ -174,7 +174,8 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 def _order(point: Point) -> Any:
     """Configurations as they were added; numbers by size, before words."""
-    return point["scenario"], [_sized(value) for value in point["settings"].values()], point["version"], point["replica"]
+    settings = [_sized(value) for value in point["settings"].values()]
+    return point["scenario"], point["configuration"], settings, point["version"], point["replica"]
 
 
 def _sized(text: str) -> Any:

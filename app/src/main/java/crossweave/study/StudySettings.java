@@ -29,6 +29,8 @@ public record StudySettings(
         @Doc("the columns of the printed table, such as latency and latency-ci95")
                 List<String> columns,
         @Doc("what to draw") List<FigureSettings> figures,
+        @Doc("what figures call settings that vary, by path; empty: their values alone")
+                Map<String, String> labels,
         @Doc("what to tabulate beside the points") List<TableSettings> tables,
         @Doc("the point to look for, which 'xw search' does; not given: none")
                 Optional<SearchSettings> search) {
@@ -45,6 +47,7 @@ public record StudySettings(
                 Unfit.REFUSE,
                 List.of(),
                 List.of(),
+                Map.of(),
                 List.of(),
                 Optional.empty());
     }

@@ -187,6 +187,21 @@ class StudyCommandTest {
     }
 
     @Test
+    void figuresUseTheWordsOfTheUser() throws IOException {
+        write(
+                "  workload.packet: [8, 16]\n"
+                        + "figures: [{name: f, y: latency}, {name: p, y: hops, panels:"
+                        + " workload.packet}]\n"
+                        + "labels: {workload.load: offered load, workload.packet: packets of}\n");
+        Xw xw = run();
+        assertEquals(0, xw.exit(), xw.err());
+        String lines = Files.readString(folder.resolve("s/f.svg"));
+        assertTrue(lines.contains(">offered load (flits per terminal per cycle)<"), lines);
+        assertTrue(lines.contains(">torus, packets of 16<"), lines);
+        assertTrue(Files.readString(folder.resolve("s/p.svg")).contains(">packets of 8<"));
+    }
+
+    @Test
     void latencyIsDistributedOverMessagesAndOtherMetricsOverPoints() throws IOException {
         write("figures: [{name: m, kind: cdf, y: latency}, {name: p, kind: cdf, y: hops}]\n");
         Xw xw = run();
@@ -211,6 +226,7 @@ class StudyCommandTest {
                 "figures: [{name: ../f}] | wrong-form",
                 "tables: [{name: ../t}] | wrong-form",
                 "tables: [{name: t}, {name: t}] | duplicate",
+                "'labels: {workload.lod: load}' | unknown-name",
                 "figures: [{name: f}, {name: f, y: hops}] | duplicate",
                 "tables: [{name: t, kind: speed-up}] | missing-setting",
                 "tables: [{name: t, kind: speed-up, base: taurus}] | unknown-name",

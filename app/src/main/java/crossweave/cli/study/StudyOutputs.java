@@ -30,7 +30,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.LongSummaryStatistics;
-import java.util.function.Supplier;
 
 /** Writes the tables and figures of a study. */
 record StudyOutputs(Study study, Path folder) {
@@ -53,6 +52,7 @@ record StudyOutputs(Study study, Path folder) {
         }
         SweepTable nothing = new SweepTable(study.axes(), study.settings().replicas(), List.of());
         StudyFigures figures = new StudyFigures(study, nothing);
+        check(file + ": labels", ProblemCode.UNKNOWN_NAME, figures::checkLabels);
         for (FigureSettings figure : study.settings().figures()) {
             check(
                     file + ": figures: " + figure.name(),
@@ -67,9 +67,9 @@ record StudyOutputs(Study study, Path folder) {
         }
     }
 
-    private static void check(String where, ProblemCode code, Supplier<?> made) {
+    private static void check(String where, ProblemCode code, Runnable made) {
         try {
-            Object unused = made.get();
+            made.run();
         } catch (IllegalArgumentException e) {
             throw new BadInput(where, code, String.valueOf(e.getMessage()));
         }
