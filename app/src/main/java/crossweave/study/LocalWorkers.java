@@ -33,7 +33,18 @@ public final class LocalWorkers implements Workers {
 
     @Override
     public void begin(BoundPoint point) {
-        pool.execute(() -> done.add(compute(point)));
+        pool.execute(() -> done.add(attempt(point)));
+    }
+
+    /** Whatever happens, a point that was begun is done in the end. */
+    private Done attempt(BoundPoint point) {
+        try {
+            return compute(point);
+        } catch (RuntimeException e) {
+            return new Failed(point, e);
+        } catch (Error e) { // the memory may be too full even for its scenario
+            return new Failed(point, new WorkerBroken(e));
+        }
     }
 
     private Done compute(BoundPoint point) {

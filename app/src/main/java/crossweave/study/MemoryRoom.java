@@ -17,7 +17,7 @@ final class MemoryRoom {
 
     private final long size; // bytes
     private long taken; // bytes of the measured runs that are inside
-    private int unmeasured; // runs that are inside
+    private int unmeasured; // runs that are inside and not yet measured
     private long expected; // bytes of a run that is not measured; 0 before the first one was
 
     MemoryRoom(long size) {
@@ -26,27 +26,27 @@ final class MemoryRoom {
 
     /** Waits until there is room, or the run is no longer wanted. */
     Place enter(BooleanSupplier isWanted) {
-        synchronized (this) {
-            while (!hasRoom() && isWanted.getAsBoolean() && nap()) {}
-            unmeasured++;
+        try {
+            await(isWanted);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // its run will not be wanted
         }
         return new Place();
+    }
+
+    private synchronized void await(BooleanSupplier isWanted) throws InterruptedException {
+        try {
+            while (!hasRoom() && isWanted.getAsBoolean()) {
+                wait(MOMENT);
+            }
+        } finally {
+            unmeasured++;
+        }
     }
 
     private boolean hasRoom() {
         boolean isEmpty = unmeasured == 0 && taken == 0;
         return isEmpty || expected > 0 && taken + (unmeasured + 1) * expected <= size;
-    }
-
-    /** Returns false if the thread was interrupted. */
-    private boolean nap() {
-        try {
-            wait(MOMENT);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 
     private synchronized void measured(long bytes) {

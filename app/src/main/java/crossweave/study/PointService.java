@@ -45,15 +45,21 @@ public final class PointService {
     /** Answers a request of {@link PointMessage}; gives up when it is no longer wanted. */
     public byte[] answer(byte[] request, BooleanSupplier isWanted) {
         PointMessage.Request read = PointMessage.readRequest(request, trust);
-        PointTask.Ended ended =
-                whyRefused(read)
-                        .<PointTask.Ended>map(PointTask.Failure::new)
-                        .orElseGet(
-                                () ->
-                                        PointTask.run(
-                                                read.scenario(), slots.threads(), room, isWanted));
+        PointTask.Ended ended = compute(read, isWanted);
         answered.incrementAndGet();
         return PointMessage.answer(read.key(), ended);
+    }
+
+    /** Who has asked waits for an answer, also if the memory is full. */
+    private PointTask.Ended compute(PointMessage.Request request, BooleanSupplier isWanted) {
+        try {
+            Optional<BadInput> refusal = whyRefused(request);
+            return refusal.isPresent()
+                    ? new PointTask.Failure(refusal.get())
+                    : PointTask.run(request.scenario(), slots.threads(), room, isWanted);
+        } catch (Error e) {
+            return new PointTask.Failure(new WorkerBroken(e));
+        }
     }
 
     /** The number of requests so far. */
