@@ -158,14 +158,13 @@ class StudyStoreTest {
     void aPointThatCannotBeAddedLeavesNothing() {
         try (StudyStore store = StudyStore.open(file("a.db"))) {
             StoredPoint good = point("a", 1, 1);
-            assertThrows(
-                    NullPointerException.class,
-                    () -> store.add(Arrays.asList(good, null)));
+            assertThrows(NullPointerException.class, () -> store.add(Arrays.asList(good, null)));
             assertEquals(0, store.size());
             store.add(List.of(good));
         }
         try (StudyStore store = StudyStore.openToRead(file("a.db"))) {
-            assertEquals("cycles", store.query("SELECT unit FROM metric").rows().getFirst().getFirst());
+            assertEquals(
+                    "cycles", store.query("SELECT unit FROM metric").rows().getFirst().getFirst());
         }
     }
 
