@@ -40,7 +40,9 @@ final class StudyExportCommand implements Callable<Integer> {
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write a row for each point as CSV (-: to standard output).")
+            description =
+                    "Write the table as CSV, for xw chart and spreadsheets (-: to standard "
+                            + "output).")
     private @Nullable String csv;
 
     @Option(
