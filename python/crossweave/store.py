@@ -40,12 +40,12 @@ class Store:
     def __init__(
         self,
         path: Union[str, os.PathLike[str]],
-        belongs: Callable[[Point], bool] = lambda point: True,
+        select: Callable[[List[Point]], List[Point]] = lambda points: points,
         keeps: Any = None,
     ):
-        """Other modules give which points belong to it, and an object that must live as long as this one."""
+        """Other modules give what selects its points, and an object that must live as long as this one."""
         self.path = pathlib.Path(path)
-        self._belongs = belongs
+        self._select = select
         self._keeps = keeps
         if not self.path.is_file():
             raise self._refused("there is no such file", "file-missing")
@@ -98,9 +98,8 @@ class Store:
             rows = connection.execute(
                 "SELECT point.*, name FROM point JOIN configuration ON configuration.id = point.configuration"
             )
-            points = [point for point in map(self._point, rows) if self._belongs(point)]
-        points.sort(key=_order)
-        return points
+            points = self._select([self._point(row) for row in rows])
+        return sorted(points, key=_order)
 
     def _point(self, row: sqlite3.Row) -> Point:
         try:
@@ -163,7 +162,7 @@ class Store:
         interval that was estimated inside its run. A DataFrame where pandas is installed, else a list of dicts."""
         groups: Dict[Any, List[Point]] = {}
         for point in self.points():
-            key = (point["scenario"], point["version"], *sorted(point["settings"].items()))
+            key = (point["configuration"], point["scenario"], point["version"], *sorted(point["settings"].items()))
             groups.setdefault(key, []).append(point)
         rows = [_combined(replicas) for replicas in groups.values()]
         return _table([replicas[0] for replicas in groups.values()], rows)
@@ -175,7 +174,8 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 def _order(point: Point) -> Any:
     """Configurations as they were added; numbers by size, before words."""
-    return point["scenario"], [_sized(value) for value in point["settings"].values()], point["version"], point["replica"]
+    settings = [_sized(value) for value in point["settings"].values()]
+    return point["scenario"], point["configuration"], settings, point["version"], point["replica"]
 
 
 def _sized(text: str) -> Any:

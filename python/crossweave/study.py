@@ -8,7 +8,7 @@ import pathlib
 import shutil
 import tempfile
 import weakref
-from typing import Any, Dict, Iterator, List, Mapping, Optional, Set, Tuple, Union
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Union
 
 from .command import INTERRUPTED, Command, Ended, call, input_file
 from .errors import RunFailed, problem_lines, readable
@@ -117,8 +117,8 @@ class Study:
     output    what the command printed: its table of all combinations
     """
 
-    def __init__(self, places: _Places, identities: Set[Any], ended: Ended):
-        self._points = Store(places.store, lambda point: _identity(point) in identities, places)
+    def __init__(self, places: _Places, members: Mapping[str, List[Point]], ended: Ended):
+        self._points = Store(places.store, lambda points: _own(points, members), places)
         self.store = Store(places.store, keeps=places)
         self.folder = places.folder
         self.output = ended.out
@@ -193,22 +193,23 @@ class _Events:
 
     def __init__(self, watch: Watcher):
         self._watch = watch
-        self.points: Set[Any] = set()
+        self.points: Dict[str, List[Point]] = {}  # by key; equal configurations have the same
 
     def line(self, text: str) -> None:
         if not text.startswith('{"event":'):
             return  # a warning
         event: Dict[str, Any] = json.loads(text)
         if event["event"] == "point":
-            self.points.add(_identity(event))
+            place = {name: event[name] for name in ("configuration", "settings", "replica")}
+            self.points.setdefault(event["key"], []).append(place)
         elif event["event"] == "progress":
             self._watch(Progress.of(event))
 
 
-def _identity(point: Mapping[str, Any]) -> Tuple[Any, ...]:
-    return (
-        point["configuration"],
-        tuple(sorted(point["settings"].items())),
-        point["replica"],
-        point["fingerprint"],
-    )
+def _own(points: List[Point], members: Mapping[str, List[Point]]) -> List[Point]:
+    """The points of a study among those of its store, which may have been computed under other names."""
+    own = [{**point, **place} for point in points for place in members.get(point["key"], [])]
+    newest: Dict[str, int] = {}
+    for point in own:
+        newest[point["configuration"]] = max(point["scenario"], newest.get(point["configuration"], 0))
+    return [{**point, "scenario": newest[point["configuration"]]} for point in own]

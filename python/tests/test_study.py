@@ -93,6 +93,20 @@ class StudyTest(InTemporaryFolder):
         self.assertEqual(len(study.store.mean()), 9, "old and new scenarios are not mixed")
         self.assertEqual(pathlib.Path("changed").is_dir(), True)
 
+    def test_points_have_the_names_that_the_study_gives_them_now(self):
+        shutil.copy("s.db", "renamed.db")
+        scenario = {**MESH, "seed": 1}  # the default, so that the same points are meant
+        names = {"square": {}, "also square": {}, "torus": STUDY["configurations"]["torus"]}
+        renamed = {**STUDY, "scenario": scenario, "configurations": names, "replicas": 3}
+        study = xw.study(renamed, store="renamed.db", progress=False)
+        self.assertEqual(len(study), 27)
+        self.assertEqual(len(study.store), 12 + 6, "equal configurations have their points in common")
+        means = study.mean()
+        self.assertEqual(sorted(set(means["configuration"])), sorted(names))
+        self.assertEqual(list(means["replicas"]), [3] * 9, "old and new replicas are one point")
+        square, other = (means[means["configuration"] == name]["latency"] for name in ("square", "also square"))
+        self.assertEqual(list(square), list(other))
+
     def test_a_sweep_keeps_its_points_as_long_as_it_is_used(self):
         sweep = xw.sweep(MESH, vary={"network.vcs": "1:2:1"}, set={"workload.load": 0.2}, progress=False)
         store = sweep.store

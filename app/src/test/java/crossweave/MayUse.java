@@ -213,8 +213,8 @@ final class MayUse {
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 draw.chart experiment experiment.sweep files files.result files.scenario gallery
                 graph machine mapping mapping.search metric papers placing problem report routing
-                routing.check study.figure topology topology.survey unit util web.http web.live
-                workload.graph
+                routing.check store study study.figure topology topology.survey unit util web.http
+                web.live workload.graph
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload

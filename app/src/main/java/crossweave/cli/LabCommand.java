@@ -8,16 +8,21 @@ import crossweave.files.scenario.Approvals;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.web.Lab;
+import crossweave.web.StoreEndpoints;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
@@ -34,6 +39,12 @@ final class LabCommand implements Callable<Integer> {
     private static final int MOST_PORT = 65_535;
 
     @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "STORE",
+            arity = "0..*",
+            description = "Stores of studies (xw study), whose points the page shows as sweeps.")
+    private List<Path> stores = new ArrayList<>();
 
     @Option(
             names = "--port",
@@ -74,6 +85,7 @@ final class LabCommand implements Callable<Integer> {
         if (limit < 1) {
             throw new BadInput("--limit " + limit, ProblemCode.TOO_SMALL, "expected at least 1");
         }
+        stores.forEach(StoreEndpoints::check);
         PrintWriter out = spec.commandLine().getOut();
         try (Lab lab = open()) {
             out.println("the laboratory is at " + lab.address());
@@ -108,7 +120,8 @@ final class LabCommand implements Callable<Integer> {
                         newKey ? LabKey.renewed() : LabKey.get(),
                         Version.text(),
                         Duration.ofSeconds(limit),
-                        new Approvals(UserFolder.config()));
+                        new Approvals(UserFolder.config()),
+                        stores);
         return new Lab(setup, this::print);
     }
 

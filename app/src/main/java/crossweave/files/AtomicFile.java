@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Consumer;
 
 /**
  * A file that appears completely or not at all: it is written under a temporary name in the same
@@ -62,6 +63,15 @@ public final class AtomicFile implements AutoCloseable {
     public static void write(Path file, String text) {
         try (AtomicFile whole = new AtomicFile(file)) {
             whole.write(text);
+        } catch (IOException e) {
+            throw new WriteFailed(e, file.toString());
+        }
+    }
+
+    /** Writes a whole file piece by piece, so that it need not fit into the memory. */
+    public static void write(Path file, Consumer<Consumer<CharSequence>> pieces) {
+        try (AtomicFile whole = new AtomicFile(file)) {
+            pieces.accept(whole::write);
         } catch (IOException e) {
             throw new WriteFailed(e, file.toString());
         }

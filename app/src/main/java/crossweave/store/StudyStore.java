@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.function.Consumer;
 
 /**
@@ -67,11 +66,19 @@ public final class StudyStore implements PointStore {
     private final Map<List<String>, Long> configurations = new LinkedHashMap<>();
     private final Map<String, String> units = new LinkedHashMap<>(); // of metrics, by name
 
-    private StudyStore(Path file, boolean isWritten) throws SQLException {
+    /** How a file is opened. */
+    private enum Access {
+        WRITE,
+        READ,
+        /** In a folder that cannot be written, where nobody else writes either. */
+        READ_ALONE
+    }
+
+    private StudyStore(Path file, Access access) throws SQLException {
         this.file = file;
-        this.connection = connect(file, isWritten);
+        this.connection = connect(file, access);
         try {
-            prepareTables(isWritten);
+            prepareTables(access == Access.WRITE);
             this.find = connection.prepareStatement("SELECT * FROM result WHERE key = ?");
             this.insert =
                     connection.prepareStatement(
@@ -87,7 +94,7 @@ public final class StudyStore implements PointStore {
     public static StudyStore open(Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().resolveSibling(".").normalize());
-            return new StudyStore(file, true);
+            return new StudyStore(file, Access.WRITE);
         } catch (IOException e) {
             throw WriteErrors.because(e, file.toString());
         } catch (SQLException e) {
@@ -101,22 +108,30 @@ public final class StudyStore implements PointStore {
             throw new BadInput(file.toString(), ProblemCode.FILE_MISSING, "there is no such file");
         }
         try {
-            return new StudyStore(file, false);
+            return new StudyStore(file, Access.READ);
+        } catch (SQLException e) {
+            if (Files.isWritable(file.toAbsolutePath().resolveSibling("."))) {
+                throw refused(file, e);
+            }
+        }
+        try {
+            return new StudyStore(file, Access.READ_ALONE);
         } catch (SQLException e) {
             throw refused(file, e);
         }
     }
 
-    private static Connection connect(Path file, boolean isWritten) throws SQLException {
+    private static Connection connect(Path file, Access access) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(PATIENCE);
-        config.setReadOnly(!isWritten);
-        if (isWritten) {
+        config.setReadOnly(access != Access.WRITE);
+        if (access == Access.WRITE) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
             config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
         }
-        Properties properties = config.toProperties();
-        return new org.sqlite.JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath(), properties);
+        String alone = access == Access.READ_ALONE ? "?immutable=1" : "";
+        return new org.sqlite.JDBC()
+                .connect("jdbc:sqlite:" + file.toUri() + alone, config.toProperties());
     }
 
     private void prepareTables(boolean isWritten) throws SQLException {
@@ -295,9 +310,11 @@ public final class StudyStore implements PointStore {
                 insert.executeBatch();
                 run("COMMIT");
             } catch (SQLException | RuntimeException e) {
-                configurations.clear();
                 insert.clearBatch();
                 run("ROLLBACK");
+                configurations.clear();
+                units.clear();
+                readUnits();
                 throw e;
             }
         } catch (SQLException e) {

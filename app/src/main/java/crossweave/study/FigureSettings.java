@@ -45,12 +45,7 @@ public record FigureSettings(
 
     public FigureSettings {
         Checks checks = new Checks();
-        checks.require(
-                name.matches("[\\w.-]+") && !name.startsWith("."),
-                "name",
-                ProblemCode.WRONG_FORM,
-                "is '%s', but becomes the name of a file: letters, digits, '-', '_' and '.'",
-                name);
+        checkName(checks, name);
         checks.require(
                 kind == Kind.HEAT || rows.isEmpty(),
                 "rows",
@@ -59,5 +54,15 @@ public record FigureSettings(
                 kind);
         checks.verify();
         formats = formats.isEmpty() ? List.of(PictureFormat.SVG, PictureFormat.PDF) : formats;
+    }
+
+    /** Checks the name of a figure or a table, which is that of its files. */
+    static void checkName(Checks checks, String name) {
+        checks.require(
+                name.matches("[\\w.-]+") && !name.startsWith("."),
+                "name",
+                ProblemCode.WRONG_FORM,
+                "is '%s', but becomes the name of a file: letters, digits, '-', '_' and '.'",
+                name);
     }
 }

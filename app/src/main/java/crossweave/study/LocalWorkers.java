@@ -15,12 +15,14 @@ public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
     private final Slots slots;
+    private final MemoryRoom room;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
 
     public LocalWorkers(Slots slots) {
         this.slots = slots;
+        this.room = new MemoryRoom(slots.memory());
         this.pool = Executors.newFixedThreadPool(slots.number());
     }
 
@@ -31,11 +33,22 @@ public final class LocalWorkers implements Workers {
 
     @Override
     public void begin(BoundPoint point) {
-        pool.execute(() -> done.add(compute(point)));
+        pool.execute(() -> done.add(attempt(point)));
+    }
+
+    /** Whatever happens, a point that was begun is done in the end. */
+    private Done attempt(BoundPoint point) {
+        try {
+            return compute(point);
+        } catch (RuntimeException e) {
+            return new Failed(point, e);
+        } catch (Error e) { // the memory may be too full even for its scenario
+            return new Failed(point, new WorkerBroken(e));
+        }
     }
 
     private Done compute(BoundPoint point) {
-        return switch (PointTask.run(point.scenario(), slots.threads(), () -> !isStopped)) {
+        return switch (PointTask.run(point.scenario(), slots.threads(), room, () -> !isStopped)) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());
             case PointTask.Stopped _ -> new Abandoned(point);

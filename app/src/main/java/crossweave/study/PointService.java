@@ -21,6 +21,7 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
+    private final MemoryRoom room;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -28,6 +29,7 @@ public final class PointService {
         this.version = version;
         this.trust = trust;
         this.slots = slots;
+        this.room = new MemoryRoom(slots.memory());
     }
 
     /** What it computes at the same time; its callers keep to that. */
@@ -43,12 +45,21 @@ public final class PointService {
     /** Answers a request of {@link PointMessage}; gives up when it is no longer wanted. */
     public byte[] answer(byte[] request, BooleanSupplier isWanted) {
         PointMessage.Request read = PointMessage.readRequest(request, trust);
-        PointTask.Ended ended =
-                whyRefused(read)
-                        .<PointTask.Ended>map(PointTask.Failure::new)
-                        .orElseGet(() -> PointTask.run(read.scenario(), slots.threads(), isWanted));
+        PointTask.Ended ended = compute(read, isWanted);
         answered.incrementAndGet();
         return PointMessage.answer(read.key(), ended);
+    }
+
+    /** Who has asked waits for an answer, also if the memory is full. */
+    private PointTask.Ended compute(PointMessage.Request request, BooleanSupplier isWanted) {
+        try {
+            Optional<BadInput> refusal = whyRefused(request);
+            return refusal.isPresent()
+                    ? new PointTask.Failure(refusal.get())
+                    : PointTask.run(request.scenario(), slots.threads(), room, isWanted);
+        } catch (Error e) {
+            return new PointTask.Failure(new WorkerBroken(e));
+        }
     }
 
     /** The number of requests so far. */

@@ -27,17 +27,20 @@ final class PointTask {
     record Stopped() implements Ended {}
 
     /**
-     * Runs by so many threads until the end, or until it is no longer wanted, which is asked often.
+     * Waits for room in the memory, and runs by so many threads until the end, or until it is no
+     * longer wanted, which is asked often.
      */
-    static Ended run(ScenarioFile scenario, int threads, BooleanSupplier isWanted) {
-        if (!isWanted.getAsBoolean()) {
-            return new Stopped();
-        }
-        long start = System.nanoTime();
-        try (ThreadTeam team = new ThreadTeam(threads)) {
+    static Ended run(
+            ScenarioFile scenario, int threads, MemoryRoom room, BooleanSupplier isWanted) {
+        try (MemoryRoom.Place place = room.enter(isWanted);
+                ThreadTeam team = new ThreadTeam(threads)) {
+            if (!isWanted.getAsBoolean()) {
+                return new Stopped();
+            }
+            long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
             Run run = new Run(experiment, Run.Log.NONE, team);
-            Result result = run.run(_ -> isWanted.getAsBoolean()).with(run.warnings());
+            Result result = run.run(_ -> goesOn(place, isWanted)).with(run.warnings());
             if (result.interrupted()) {
                 return new Stopped();
             }
@@ -52,5 +55,10 @@ final class PointTask {
         } catch (Error e) {
             return new Failure(new WorkerBroken(e));
         }
+    }
+
+    private static boolean goesOn(MemoryRoom.Place place, BooleanSupplier isWanted) {
+        place.observe();
+        return isWanted.getAsBoolean();
     }
 }

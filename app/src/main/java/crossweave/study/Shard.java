@@ -45,6 +45,23 @@ public record Shard(int number, int count) {
         return combination % count == number - 1;
     }
 
+    /** The number of runs that this part of a study has. */
+    int size(Study study) {
+        int runs = 0;
+        int first = 0; // number of a configuration's first combination
+        for (Configuration each : study.configurations()) {
+            int end = first + each.sweep().combinations().size();
+            runs += (before(end) - before(first)) * each.sweep().replicas();
+            first = end;
+        }
+        return runs;
+    }
+
+    /** Its combinations with smaller numbers than this one. */
+    private int before(int combination) {
+        return Math.ceilDiv(combination - (number - 1), count);
+    }
+
     /** The end of a file's name, such as -3-of-16; empty for the whole. */
     public String suffix() {
         return count == 1 ? "" : "-%d-of-%d".formatted(number, count);

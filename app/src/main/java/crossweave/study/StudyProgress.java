@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /** How far a study is. */
 public final class StudyProgress {
-    private final long start = System.nanoTime();
+    private long start; // of the first run, by System.nanoTime
+    private boolean isBegun;
     private int all;
     private int found;
     private int computed;
@@ -14,6 +15,11 @@ public final class StudyProgress {
 
     StudyProgress(int all) {
         this.all = all;
+    }
+
+    void begun() {
+        start = isBegun ? start : System.nanoTime();
+        isBegun = true;
     }
 
     void found() {

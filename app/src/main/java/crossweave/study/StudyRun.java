@@ -3,6 +3,7 @@ package crossweave.study;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.MetricValues;
 import crossweave.problem.BadInput;
+import crossweave.store.Outcome;
 import crossweave.store.PointStore;
 import crossweave.store.StoredPoint;
 import crossweave.study.StudySettings.Unfit;
@@ -34,7 +35,7 @@ public final class StudyRun {
     private final Map<String, String> scenarios = new LinkedHashMap<>(); // YAML, by configuration
     private final List<Unfinished> unfinished = new ArrayList<>();
     private final StudyProgress progress;
-    private int underWay;
+    private final UnderWay underWay = new UnderWay();
     private int most = Integer.MAX_VALUE; // points under way that the memory has room for
     private int combinations; // planned ones so far
 
@@ -48,7 +49,7 @@ public final class StudyRun {
         boolean isInterrupted();
 
         /** A point is in the store; some were there before. */
-        default void finished(Study.Point point, MetricValues values) {}
+        default void finished(BoundPoint point, MetricValues values) {}
 
         /** Called several times a second. */
         void progress(StudyProgress progress);
@@ -70,7 +71,7 @@ public final class StudyRun {
         this.binder = new PointBinder(version);
         this.replication = new Replication(study.settings().precision());
         this.planned = points.iterator();
-        this.progress = new StudyProgress(points.size());
+        this.progress = new StudyProgress(shard.size(study));
     }
 
     public StudyProgress progress() {
@@ -82,6 +83,15 @@ public final class StudyRun {
         return List.copyOf(unfinished);
     }
 
+    /** Runs nothing, but looks which planned points the store has. */
+    public void look() {
+        while (planned.hasNext()) {
+            if (bindNext().flatMap(point -> store.find(point.key())).isPresent()) {
+                progress.found();
+            }
+        }
+    }
+
     /** Runs until every point is finished or failed, or the watcher stops it. */
     public void run(Workers workers, Watcher watcher) {
         boolean isStopped = false;
@@ -91,41 +101,28 @@ public final class StudyRun {
                 workers.stop();
             }
             boolean isAllBegun = isStopped || fill(workers, watcher);
-            if (underWay == 0 && isAllBegun) {
+            if (underWay.size() == 0 && isAllBegun) {
                 return;
             }
             List<Workers.Done> done = workers.await();
             progress.workers(workers.status());
-            retryWithLess(done);
-            underWay -= done.size();
             finish(done, watcher);
             watcher.progress(progress);
-        }
-    }
-
-    /** Tries points for which the memory was too small again, with fewer at the same time. */
-    private void retryWithLess(List<Workers.Done> done) {
-        for (Workers.Done each : done) {
-            if (each instanceof Workers.Failed failed
-                    && failed.why() instanceof WorkerBroken broken
-                    && broken.error() instanceof OutOfMemoryError
-                    && underWay > 1) {
-                most = Math.max(1, Math.min(most, underWay) / 2);
-                added.addFirst(failed.point());
-            }
         }
     }
 
     /** Gives work to free workers; returns whether there is no more. */
     private boolean fill(Workers workers, Watcher watcher) {
         int slots = Math.min(most, workers.slots());
-        while (underWay < slots && !watcher.isInterrupted()) {
+        while (underWay.size() < slots && !watcher.isInterrupted()) {
             Optional<BoundPoint> next = next(watcher);
             if (next.isEmpty()) {
                 return !watcher.isInterrupted();
             }
-            workers.begin(next.get());
-            underWay++;
+            if (underWay.add(next.get())) {
+                progress.begun();
+                workers.begin(next.get());
+            }
         }
         return false;
     }
@@ -156,7 +153,7 @@ public final class StudyRun {
         if (point.at().replica() == 0) {
             combinations++;
         }
-        Optional<BoundPoint> bound = shard.has(combinations - 1) ? bind(point) : skip();
+        Optional<BoundPoint> bound = shard.has(combinations - 1) ? bind(point) : Optional.empty();
         keys.add(bound.map(BoundPoint::key));
         return bound;
     }
@@ -188,29 +185,46 @@ public final class StudyRun {
         progress.failed();
     }
 
+    /** Adds outcomes to the store, all together, before anybody hears of them. */
     private void finish(List<Workers.Done> done, Watcher watcher) {
         List<StoredPoint> points = new ArrayList<>();
         for (Workers.Done each : done) {
-            switch (each) {
-                case Workers.Computed computed -> points.add(stored(computed));
-                case Workers.Failed failed when added.contains(failed.point()) -> {}
-                case Workers.Failed failed -> fail(failed.point().point(), failed.why());
-                case Workers.Abandoned _ -> {}
+            if (each instanceof Workers.Computed computed) {
+                points.add(stored(computed));
             }
         }
         if (!points.isEmpty()) {
             store.add(points);
         }
+        int together = underWay.size();
         for (Workers.Done each : done) {
-            if (each instanceof Workers.Computed computed) {
-                progress.computed();
-                finished(computed.point(), computed.outcome().values(), watcher);
+            List<BoundPoint> ended = underWay.remove(each.point());
+            switch (each) {
+                case Workers.Computed computed ->
+                        ended.forEach(point -> computed(point, computed.outcome(), watcher));
+                case Workers.Failed failed when together > 1 && isFullMemory(failed) -> {
+                    most = together <= most ? together / 2 : most; // once for all of them
+                    ended.forEach(added::addFirst);
+                }
+                case Workers.Failed failed ->
+                        ended.forEach(point -> fail(point.point(), failed.why()));
+                case Workers.Abandoned _ -> {}
             }
         }
     }
 
+    private void computed(BoundPoint point, Outcome outcome, Watcher watcher) {
+        progress.computed();
+        finished(point, outcome.values(), watcher);
+    }
+
+    private static boolean isFullMemory(Workers.Failed failed) {
+        return failed.why() instanceof WorkerBroken broken
+                && broken.error() instanceof OutOfMemoryError;
+    }
+
     private void finished(BoundPoint point, MetricValues values, Watcher watcher) {
-        watcher.finished(point.point(), values);
+        watcher.finished(point, values);
         replication
                 .after(point.point(), values)
                 .flatMap(this::bind)

@@ -5,9 +5,11 @@ import crossweave.config.Doc;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The settings of a study file. */
 public record StudySettings(
@@ -27,6 +29,8 @@ public record StudySettings(
         @Doc("the columns of the printed table, such as latency and latency-ci95")
                 List<String> columns,
         @Doc("what to draw") List<FigureSettings> figures,
+        @Doc("what figures call settings that vary, by path; empty: their values alone")
+                Map<String, String> labels,
         @Doc("what to tabulate beside the points") List<TableSettings> tables,
         @Doc("the point to look for, which 'xw search' does; not given: none")
                 Optional<SearchSettings> search) {
@@ -43,6 +47,7 @@ public record StudySettings(
                 Unfit.REFUSE,
                 List.of(),
                 List.of(),
+                Map.of(),
                 List.of(),
                 Optional.empty());
     }
@@ -86,6 +91,23 @@ public record StudySettings(
                 ProblemCode.TOO_SMALL,
                 "is %s, but must be at least 1",
                 replicas);
+        checkNames(checks, "figures", figures.stream().map(FigureSettings::name).toList());
+        checkNames(checks, "tables", tables.stream().map(TableSettings::name).toList());
         checks.verify();
+    }
+
+    private static void checkNames(Checks checks, String path, List<String> names) {
+        Set<String> seen = new HashSet<>();
+        names.stream()
+                .filter(name -> !seen.add(name))
+                .distinct()
+                .forEach(
+                        name ->
+                                checks.require(
+                                        false,
+                                        path,
+                                        ProblemCode.DUPLICATE,
+                                        "two are called '%s', which is the name of their files",
+                                        name));
     }
 }

@@ -13,8 +13,10 @@ import crossweave.web.live.LiveRun;
 import crossweave.web.live.LiveSweep;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -32,8 +34,15 @@ public final class Lab implements AutoCloseable {
      * @param key that a browser must present
      * @param most computing time after which a run pauses
      * @param approvals of code that scenarios name; the page asks for missing ones
+     * @param stores of studies, whose points are among the results of the page
      */
-    public record Setup(int port, String key, String version, Duration most, Approvals approvals) {}
+    public record Setup(
+            int port,
+            String key,
+            String version,
+            Duration most,
+            Approvals approvals,
+            List<Path> stores) {}
 
     /** Starts the server; {@code bugs} receives unexpected exceptions. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
@@ -84,6 +93,7 @@ public final class Lab implements AutoCloseable {
         endpoints.session("run", request -> run(scenarios.of(request), setup));
         SweepPlans.addTo(endpoints, scenarios, new LiveSweep.Terms(setup.version, setup.most));
         ExportEndpoints.addTo(endpoints, scenarios);
+        new StoreEndpoints(setup.stores).addTo(endpoints);
         return endpoints;
     }
 

@@ -1,5 +1,6 @@
 // The user's results so far, which can be named, compared and exported.
 import { lab, type ScenarioAsk } from "../state/lab.svelte";
+import { ask } from "../server/api";
 import { settingsOf } from "./reopen";
 import { erase, readAll, write } from "./shelf";
 
@@ -20,13 +21,32 @@ class Results {
   all: Kept[] = $state.raw([]);
   /** Whether results survive closing the page. */
   isLasting = $state(true);
+  /** What is wrong with the stores that the server was given. */
+  failure = $state("");
 }
 
 export const results = new Results();
 
 const loaded = readAll().then((kept) => {
   results.all = newest([...results.all, ...kept.filter((one) => !find(one.id))]);
+  void readStores();
 });
+
+/** Adds the sweeps of the stores that `xw lab` was given; they replace those of an earlier visit. */
+async function readStores(): Promise<void> {
+  try {
+    const { sweeps } = await ask<{ sweeps: Pick<Kept, "id" | "name" | "scenario" | "document">[] }>("stores");
+    for (const sweep of sweeps) {
+      const old = find(sweep.id);
+      const own: Omit<Kept, "id" | "scenario" | "document"> = old ?? { name: unused(sweep.name), made: new Date().toISOString(), kind: "sweep", shown: true };
+      const kept: Kept = { ...own, id: sweep.id, scenario: sweep.scenario, document: sweep.document };
+      results.all = newest([kept, ...results.all.filter((one) => one.id !== sweep.id)]);
+      results.isLasting = await write(kept);
+    }
+  } catch (e) {
+    results.failure = (e as Error).message;
+  }
+}
 
 function find(id: string): Kept | undefined {
   return results.all.find((one) => one.id === id);

@@ -187,6 +187,21 @@ class StudyCommandTest {
     }
 
     @Test
+    void figuresUseTheWordsOfTheUser() throws IOException {
+        write(
+                "  workload.packet: [8, 16]\n"
+                        + "figures: [{name: f, y: latency}, {name: p, y: hops, panels:"
+                        + " workload.packet}]\n"
+                        + "labels: {workload.load: offered load, workload.packet: packets of}\n");
+        Xw xw = run();
+        assertEquals(0, xw.exit(), xw.err());
+        String lines = Files.readString(folder.resolve("s/f.svg"));
+        assertTrue(lines.contains(">offered load (flits per terminal per cycle)<"), lines);
+        assertTrue(lines.contains(">torus, packets of 16<"), lines);
+        assertTrue(Files.readString(folder.resolve("s/p.svg")).contains(">packets of 8<"));
+    }
+
+    @Test
     void latencyIsDistributedOverMessagesAndOtherMetricsOverPoints() throws IOException {
         write("figures: [{name: m, kind: cdf, y: latency}, {name: p, kind: cdf, y: hops}]\n");
         Xw xw = run();
@@ -209,6 +224,14 @@ class StudyCommandTest {
                 "figures: [{name: f, panels: seed}] | unknown-name",
                 "figures: [{name: f, configurations: [cube]}] | unknown-name",
                 "figures: [{name: ../f}] | wrong-form",
+                "tables: [{name: ../t}] | wrong-form",
+                "tables: [{name: t}, {name: t}] | duplicate",
+                "'labels: {workload.lod: load}' | unknown-name",
+                "figures: [{name: f}, {name: f, y: hops}] | duplicate",
+                "tables: [{name: t, kind: speed-up}] | missing-setting",
+                "tables: [{name: t, kind: speed-up, base: taurus}] | unknown-name",
+                "tables: [{name: t, load: workload.packet}] | unknown-name",
+                "precision: {metric: latncy, within: 5%} | unknown-name",
                 "columns: [latncy] | unknown-choice",
                 "replicas: 0 | too-small",
                 "precision: {within: 2} | not-allowed",
@@ -235,7 +258,7 @@ class StudyCommandTest {
                         .getFirst()
                         .startsWith(
                                 "{\"event\":\"point\",\"configuration\":\"mesh\",\"settings\":"
-                                    + "{\"workload.load\":\"0.1\"},\"replica\":0,\"fingerprint\":\""),
+                                        + "{\"workload.load\":\"0.1\"},\"replica\":0,\"key\":\""),
                 first.err());
         assertTrue(
                 first.err()
@@ -261,6 +284,28 @@ class StudyCommandTest {
         Xw xw = run("--dry-run");
         assertEquals("Meshes and tori\n  2 configurations, 4 points\n", xw.out());
         assertFalse(Files.exists(folder.resolve("s.db")));
+    }
+
+    @Test
+    void aTrialTellsWhatIsThere() throws IOException {
+        run();
+        write("replicas: 2\n");
+        assertTrue(run("--dry-run").out().endsWith("8 points\n  4 of 8 runs were already there\n"));
+        assertTrue(run("--dry-run").out().contains("4 of 8"), "a trial has run something");
+    }
+
+    @Test
+    void allRowsAreATableForScripts() throws IOException {
+        write("tables: [{name: all, kind: rows}]\n");
+        Xw xw = run();
+        assertEquals(0, xw.exit(), xw.err());
+        List<String> lines = Files.readAllLines(folder.resolve("s/all.csv"));
+        assertEquals(1 + 4, lines.size());
+        assertTrue(
+                lines.getFirst().startsWith("configuration,workload.load,offered,"),
+                lines.getFirst());
+        String chart = Xw.run("chart", folder + "/s/all.csv", "--figure", "-").out();
+        assertTrue(chart.contains(">torus</text>"), chart);
     }
 
     @Test

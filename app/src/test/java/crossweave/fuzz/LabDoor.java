@@ -48,7 +48,8 @@ final class LabDoor {
                                 KEY,
                                 "test",
                                 Duration.ofSeconds(1),
-                                new Approvals(Optional.empty())),
+                                new Approvals(Optional.empty()),
+                                List.of()),
                         bugs::add);
         port = URI.create(lab.address()).getPort();
     }

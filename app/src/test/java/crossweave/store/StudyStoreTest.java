@@ -12,6 +12,7 @@ import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
 import crossweave.stats.Percentiles;
 
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -133,6 +135,36 @@ class StudyStoreTest {
             two.add(List.of(point("a", 1, 1), point("b", 2, 2)));
             one.add(List.of(point("b", 2, 2), point("c", 3, 3)));
             assertEquals(3, reader.size());
+        }
+    }
+
+    @Test
+    void aStoreInAFolderThatCannotBeWrittenIsRead() {
+        try (StudyStore store = StudyStore.open(file("a.db"))) {
+            store.add(List.of(point("a", 1, 1)));
+        }
+        try {
+            assertTrue(folder.toFile().setWritable(false));
+            Assumptions.assumeFalse(Files.isWritable(folder), "root may write everywhere");
+            try (StudyStore store = StudyStore.openToRead(file("a.db"))) {
+                assertEquals(1, store.size());
+            }
+        } finally {
+            assertTrue(folder.toFile().setWritable(true));
+        }
+    }
+
+    @Test
+    void aPointThatCannotBeAddedLeavesNothing() {
+        try (StudyStore store = StudyStore.open(file("a.db"))) {
+            StoredPoint good = point("a", 1, 1);
+            assertThrows(NullPointerException.class, () -> store.add(Arrays.asList(good, null)));
+            assertEquals(0, store.size());
+            store.add(List.of(good));
+        }
+        try (StudyStore store = StudyStore.openToRead(file("a.db"))) {
+            assertEquals(
+                    "cycles", store.query("SELECT unit FROM metric").rows().getFirst().getFirst());
         }
     }
 

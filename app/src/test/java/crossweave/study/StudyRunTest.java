@@ -71,11 +71,13 @@ class StudyRunTest {
         public void close() {}
     }
 
+    private static final ScenarioFile SCENARIO =
+            ScenarioFile.of(Path.of("s.yaml"), "network: {topology: mesh 2x2}\n");
+    private static final Sweep SEEDS =
+            new Sweep(List.of(SweepAxis.parse("seed", "1:" + POINTS + ":1")), 1);
+
     private static StudyRun run(FakeWorkers workers, StudyRun.Watcher watcher) {
-        ScenarioFile scenario =
-                ScenarioFile.of(Path.of("s.yaml"), "network: {topology: mesh 2x2}\n");
-        Sweep sweep = new Sweep(List.of(SweepAxis.parse("seed", "1:" + POINTS + ":1")), 1);
-        Study study = Study.of("s", scenario, sweep);
+        Study study = Study.of("s", SCENARIO, SEEDS);
         StudyRun run = new StudyRun(study, FitCheck.of(study), new MemoryStore(), "test");
         run.run(workers, watcher);
         return run;
@@ -133,5 +135,36 @@ class StudyRunTest {
         assertEquals(6, workers.begun);
         assertEquals(6, run.progress().finished());
         assertEquals(6, run.table().rows().size());
+    }
+
+    @Test
+    void equalPointsOfTwoConfigurationsRunOnce() {
+        List<Configuration> equal =
+                List.of(
+                        new Configuration("a", SCENARIO, SEEDS),
+                        new Configuration("b", SCENARIO, SEEDS));
+        Study study = new Study("s", equal, StudySettings.plain(1));
+        FakeWorkers workers = new FakeWorkers(3 * POINTS, 100); // all at the same time
+        StudyRun run = new StudyRun(study, new Misfits(), new MemoryStore(), "test");
+        run.run(workers, PATIENT);
+        assertEquals(POINTS, workers.begun);
+        assertEquals(2 * POINTS, run.progress().finished());
+        assertEquals(2 * POINTS, run.table().rows().size());
+    }
+
+    @Test
+    void aPartKnowsItsSizeFromTheStart() {
+        Study study = Study.of("s", SCENARIO, new Sweep(SEEDS.axes(), 2));
+        int all = 0;
+        for (int part = 1; part <= 5; part++) {
+            Shard shard = new Shard(part, 5);
+            StudyRun run = new StudyRun(study, new Misfits(), shard, new MemoryStore(), "test");
+            int size = run.progress().all();
+            run.run(new FakeWorkers(3, 100), PATIENT);
+            assertEquals(size, run.progress().all());
+            assertEquals(size, run.progress().finished());
+            all += size;
+        }
+        assertEquals(2 * POINTS, all);
     }
 }

@@ -136,7 +136,13 @@ class ConsentTest {
         Set<String> names = new TreeSet<>(WITHOUT_SCENARIO);
         questions().forEach(line -> names.add(line.split(" ", 2)[0]));
         Lab.Setup setup =
-                new Lab.Setup(0, "key", "test", Duration.ZERO, new Approvals(Optional.empty()));
+                new Lab.Setup(
+                        0,
+                        "key",
+                        "test",
+                        Duration.ZERO,
+                        new Approvals(Optional.empty()),
+                        List.of());
         assertEquals(Lab.endpoints(setup).names(), names);
     }
 

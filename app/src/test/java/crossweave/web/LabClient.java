@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +38,13 @@ final class LabClient implements AutoCloseable {
     }
 
     LabClient(Duration most, Approvals approvals) throws IOException {
+        this(most, approvals, List.of());
+    }
+
+    LabClient(Duration most, Approvals approvals, List<Path> stores) throws IOException {
         this.lab =
                 new Lab(
-                        new Lab.Setup(0, KEY, "test", most, approvals),
+                        new Lab.Setup(0, KEY, "test", most, approvals, stores),
                         bug -> {
                             throw new IllegalStateException("a bug in the laboratory", bug);
                         });

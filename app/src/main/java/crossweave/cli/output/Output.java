@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Writes a document to a file, or to the standard output if the file is "-". */
 public final class Output {
@@ -86,6 +87,16 @@ public final class Output {
             out.print(text);
         } else {
             AtomicFile.write(InputFile.path(file), text);
+        }
+    }
+
+    /** Writes a document piece by piece. */
+    public static void write(
+            Consumer<Consumer<CharSequence>> pieces, String file, PrintWriter out) {
+        if (isStandard(file)) {
+            pieces.accept(out::append);
+        } else {
+            AtomicFile.write(InputFile.path(file), pieces);
         }
     }
 

@@ -6,19 +6,34 @@ import java.io.Console;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 
-/** Shows progress in one line that it overwrites; silent if the output is no terminal. */
+/**
+ * Shows progress in one line that it overwrites. If the output is no terminal it is silent, or for
+ * work that takes hours adds a line from time to time.
+ */
 public final class Progress implements AutoCloseable {
     private static final long NANOS = 250_000_000; // between two updates
+    private static final long LOGGED = 60_000_000_000L; // ns between two lines of a log
     private static final int BAR = 24; // length of the bar in characters
 
     private final PrintWriter err;
     private final boolean watched;
+    private final boolean isLog;
     private long last = System.nanoTime();
     private int shown; // characters on the line now
 
     public Progress(PrintWriter err) {
+        this(err, isTerminal(), false);
+    }
+
+    private Progress(PrintWriter err, boolean watched, boolean isLog) {
         this.err = err;
-        this.watched = isTerminal();
+        this.watched = watched;
+        this.isLog = isLog;
+    }
+
+    /** Adds a line each minute where there is no terminal, as in the log of a job. */
+    public static Progress ofJob(PrintWriter err) {
+        return new Progress(err, isTerminal(), true);
     }
 
     // Without a terminal some JDKs return null, and others a console that is no terminal.
@@ -34,13 +49,19 @@ public final class Progress implements AutoCloseable {
 
     /** Shows this line, unless the last update was too recent. */
     public synchronized void show(Supplier<String> line) {
-        if (watched && System.nanoTime() - last > NANOS) {
-            last = System.nanoTime();
-            String text = line.get();
-            err.print("\r" + text + " ".repeat(Math.max(0, shown - text.length())));
-            err.flush();
-            shown = text.length();
+        boolean isDue = System.nanoTime() - last > (watched ? NANOS : LOGGED);
+        if (!isDue || !watched && !isLog) {
+            return;
         }
+        last = System.nanoTime();
+        String text = line.get();
+        if (watched) {
+            err.print("\r" + text + " ".repeat(Math.max(0, shown - text.length())));
+            shown = text.length();
+        } else {
+            err.println(text);
+        }
+        err.flush();
     }
 
     public static String line(Run run) {

@@ -16,7 +16,9 @@ final class JobsOption {
     @Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "Number of runs at the same time (the number of processors).")
+            description =
+                    "Number of runs at the same time, or fewer if the memory has no room (the"
+                            + " number of processors).")
     private @Nullable Integer given;
 
     @Option(
@@ -40,7 +42,7 @@ final class JobsOption {
         int processors = Runtime.getRuntime().availableProcessors();
         int jobs = given == null ? Math.max(1, processors / processes / threads) : given;
         check("--jobs", jobs);
-        return new Slots(jobs, threads);
+        return new Slots(jobs, threads, Slots.memory(processes));
     }
 
     private static void check(String option, int number) {

@@ -9,6 +9,8 @@ import crossweave.cli.run.MpiJob;
 import crossweave.mpi.MpiRanks;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.store.MemoryStore;
+import crossweave.store.PointStore;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -59,7 +62,9 @@ public final class StudyCommand implements Callable<Integer> {
 
     @Option(
             names = "--dry-run",
-            description = "Say how many points there are and which do not fit, and run nothing.")
+            description =
+                    "Say how many points there are, how many of them the store has, and which do"
+                            + " not fit, and run nothing.")
     private boolean isTrial;
 
     @Option(
@@ -81,8 +86,8 @@ public final class StudyCommand implements Callable<Integer> {
             names = "--progress",
             paramLabel = "HOW",
             description =
-                    "How progress is told: line (on terminals), or json (for programs: objects on"
-                            + " standard error, a line each).")
+                    "How progress is told: line (on terminals; elsewhere one each minute), or json"
+                            + " (for programs: objects on standard error, a line each).")
     private ProgressForm form = ProgressForm.line;
 
     /** Constants are named as users write them. */
@@ -115,7 +120,10 @@ public final class StudyCommand implements Callable<Integer> {
     private int run(MpiRanks ranks) {
         Slots slots = jobs.slots(ranks);
         if (ranks.rank() > 0) {
-            MpiWorkers.serve(ranks.mailbox(), new PointService(Version.text(), trust.get(), slots));
+            if (!isTrial) {
+                MpiWorkers.serve(
+                        ranks.mailbox(), new PointService(Version.text(), trust.get(), slots));
+            }
             return ExitCode.OK.number();
         }
         return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), slots, Version.text()));
@@ -131,9 +139,24 @@ public final class StudyCommand implements Callable<Integer> {
         StudyOutputs outputs = new StudyOutputs(study, files.folder(file()));
         outputs.check(file().toString());
         print(study, misfits, spec.commandLine().getOut());
-        try (Workers workers = team.get()) {
-            return isTrial ? ExitCode.OK.number() : run(outputs, misfits, shard, workers);
+        if (isTrial) {
+            return tryOnly(study, misfits, shard);
         }
+        try (Workers workers = team.get()) {
+            return run(outputs, misfits, shard, workers);
+        }
+    }
+
+    /** Says how much there is to do. */
+    private int tryOnly(Study study, Misfits misfits, Shard shard) {
+        Path file = files.store(file(), shard.suffix());
+        try (PointStore there =
+                Files.exists(file) ? StudyStore.openToRead(file) : new MemoryStore()) {
+            StudyRun run = new StudyRun(study, misfits, shard, there, Version.text());
+            run.look();
+            StudyReport.printFound(run.progress(), spec.commandLine().getOut());
+        }
+        return ExitCode.OK.number();
     }
 
     private int run(StudyOutputs outputs, Misfits misfits, Shard shard, Workers workers) {
@@ -141,7 +164,7 @@ public final class StudyCommand implements Callable<Integer> {
         try (Interruption interruption = new Interruption(out);
                 StudyStore points = StudyStore.open(files.store(file(), shard.suffix()))) {
             StudyRun run = new StudyRun(outputs.study(), misfits, shard, points, Version.text());
-            try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            try (Progress progress = Progress.ofJob(spec.commandLine().getErr())) {
                 run.run(
                         workers,
                         form == ProgressForm.json

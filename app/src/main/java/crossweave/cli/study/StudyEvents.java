@@ -3,6 +3,7 @@ package crossweave.cli.study;
 import crossweave.cli.output.Interruption;
 import crossweave.files.Json;
 import crossweave.metric.MetricValues;
+import crossweave.study.BoundPoint;
 import crossweave.study.Study;
 import crossweave.study.StudyProgress;
 import crossweave.study.StudyRun;
@@ -35,12 +36,14 @@ final class StudyEvents implements StudyRun.Watcher {
     }
 
     @Override
-    public void finished(Study.Point point, MetricValues values) {
+    public void finished(BoundPoint bound, MetricValues values) {
+        Study.Point point = bound.point();
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("event", "point");
         event.put("configuration", point.configuration().name());
         event.put("settings", point.at().settings());
         event.put("replica", point.at().replica());
+        event.put("key", bound.key());
         event.put("fingerprint", values.fingerprint());
         err.println(Json.line(event));
     }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 
 /** {@code xw study export}: writes all points of a store, for other tools. */
 @Command(
@@ -61,19 +62,17 @@ final class StudyExportCommand implements Callable<Integer> {
                 new Output.Wanted("--csv", csv), new Output.Wanted("--json-lines", lines));
         try (StudyStore store = StudyStore.openToRead(file)) {
             if (csv != null) {
-                Output.write(csv(store), csv, spec.commandLine().getOut());
+                Output.write(to -> csv(store, to), csv, spec.commandLine().getOut());
             }
             if (lines != null) {
-                Output.write(lines(store), lines, spec.commandLine().getOut());
+                Output.write(to -> lines(store, to), lines, spec.commandLine().getOut());
             }
         }
         return ExitCode.OK.number();
     }
 
-    private static String lines(StudyStore store) {
-        StringBuilder text = new StringBuilder();
-        store.forEach(point -> text.append(Json.line(document(point))).append('\n'));
-        return text.toString();
+    private static void lines(StudyStore store, Consumer<CharSequence> to) {
+        store.forEach(point -> to.accept(Json.line(document(point)) + "\n"));
     }
 
     private static Map<String, Object> document(StoredPoint point) {
@@ -101,7 +100,7 @@ final class StudyExportCommand implements Callable<Integer> {
     }
 
     /** Settings and metrics of all points become columns; cells that a point lacks are empty. */
-    private static String csv(StudyStore store) {
+    private static void csv(StudyStore store, Consumer<CharSequence> to) {
         Set<String> settings = new LinkedHashSet<>();
         Set<String> metrics = new LinkedHashSet<>();
         Set<String> facts = new LinkedHashSet<>();
@@ -111,20 +110,20 @@ final class StudyExportCommand implements Callable<Integer> {
                     metrics.addAll(point.outcome().metrics().keySet());
                     facts.addAll(facts(point).keySet());
                 });
-        Csv csv = new Csv();
-        settings.forEach(csv::cell);
-        metrics.forEach(csv::cell);
-        facts.forEach(csv::cell);
-        csv.end();
+        Csv head = new Csv();
+        settings.forEach(head::cell);
+        metrics.forEach(head::cell);
+        facts.forEach(head::cell);
+        to.accept(head.end().toString());
         store.forEach(
                 point -> {
-                    settings.forEach(path -> csv.cell(point.settings().getOrDefault(path, "")));
+                    Csv row = new Csv();
+                    settings.forEach(path -> row.cell(point.settings().getOrDefault(path, "")));
                     Map<String, ?> values = point.outcome().metrics();
                     metrics.forEach(
-                            name -> csv.cell(Objects.requireNonNullElse(values.get(name), "")));
-                    facts(point).values().forEach(csv::cell);
-                    csv.end();
+                            name -> row.cell(Objects.requireNonNullElse(values.get(name), "")));
+                    facts(point).values().forEach(row::cell);
+                    to.accept(row.end().toString());
                 });
-        return csv.toString();
     }
 }

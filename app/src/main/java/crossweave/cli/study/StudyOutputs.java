@@ -14,6 +14,7 @@ import crossweave.files.WriteErrors;
 import crossweave.files.result.MetricColumns;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
+import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.study.FigureSettings;
@@ -35,12 +36,15 @@ record StudyOutputs(Study study, Path folder) {
 
     /** Reports what cannot be printed, drawn or written, before the first run. */
     void check(String file) {
-        try {
-            columns();
-        } catch (IllegalArgumentException e) {
-            throw new BadInput(
-                    file + ": columns", ProblemCode.UNKNOWN_CHOICE, String.valueOf(e.getMessage()));
-        }
+        check(file + ": columns", ProblemCode.UNKNOWN_CHOICE, this::columns);
+        study.settings()
+                .precision()
+                .ifPresent(
+                        wanted ->
+                                check(
+                                        file + ": precision.metric",
+                                        ProblemCode.UNKNOWN_NAME,
+                                        () -> Metrics.find(wanted.metric(), metrics())));
         try {
             WriteCheck.checkFolder(folder);
         } catch (IOException e) {
@@ -48,29 +52,35 @@ record StudyOutputs(Study study, Path folder) {
         }
         SweepTable nothing = new SweepTable(study.axes(), study.settings().replicas(), List.of());
         StudyFigures figures = new StudyFigures(study, nothing);
+        check(file + ": labels", ProblemCode.UNKNOWN_NAME, figures::checkLabels);
         for (FigureSettings figure : study.settings().figures()) {
-            try {
-                figures.of(figure, "");
-            } catch (IllegalArgumentException e) {
-                throw unknown(file, "figures: " + figure.name(), e);
-            }
+            check(
+                    file + ": figures: " + figure.name(),
+                    ProblemCode.UNKNOWN_NAME,
+                    () -> figures.of(figure, ""));
         }
         for (TableSettings table : study.settings().tables()) {
-            try {
-                new StudyTables(nothing).of(table);
-            } catch (IllegalArgumentException e) {
-                throw unknown(file, "tables: " + table.name(), e);
-            }
+            check(
+                    file + ": tables: " + table.name(),
+                    ProblemCode.UNKNOWN_NAME,
+                    () -> new StudyTables(study, nothing).of(table));
         }
     }
 
-    private static BadInput unknown(String file, String what, IllegalArgumentException why) {
-        return new BadInput(
-                file + ": " + what, ProblemCode.UNKNOWN_NAME, String.valueOf(why.getMessage()));
+    private static void check(String where, ProblemCode code, Runnable made) {
+        try {
+            made.run();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(where, code, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private List<Metric> metrics() {
+        return study.first().measure().measured();
     }
 
     private List<MetricColumns.Column> columns() {
-        List<Metric> known = study.first().measure().measured();
+        List<Metric> known = metrics();
         return study.settings().columns().stream()
                 .map(name -> MetricColumns.named(name, known))
                 .toList();
@@ -82,11 +92,17 @@ record StudyOutputs(Study study, Path folder) {
         List<MetricColumns.Column> chosen = columns();
         rows.print(chosen.isEmpty() ? rows.usual(study.first().measure().shown()) : chosen, out);
         for (TableSettings settings : study.settings().tables()) {
-            TextTable made = new StudyTables(table).of(settings);
+            TextTable made = new StudyTables(study, table).of(settings);
             if (!made.rows().isEmpty()) {
                 new TablePrinter(made).print(out);
             }
-            write(settings.name() + ".csv", csv(made), out);
+            boolean isPrinted = settings.kind() == TableSettings.Kind.ROWS;
+            write(
+                    settings.name() + ".csv",
+                    isPrinted
+                            ? MetricColumns.of(chosen, table).csv(table, Version.text())
+                            : csv(made),
+                    out);
         }
         StudyFigures figures = new StudyFigures(study, table);
         for (FigureSettings settings : study.settings().figures()) {

@@ -11,16 +11,21 @@ record StudyReport(StudyRun run, Interruption interruption) {
 
     void print(PrintWriter out) {
         StudyProgress progress = run.progress();
-        if (progress.inStore() > 0) {
-            out.println(
-                    "  %,d of %,d runs were already there"
-                            .formatted(progress.inStore(), progress.all()));
-        }
+        printFound(progress, out);
         failures().print(out);
         if (interruption.isWanted()) {
             out.println(
                     "  interrupted: %,d of %,d runs are finished"
                             .formatted(progress.finished(), progress.all()));
+        }
+    }
+
+    /** Says how many points were in the store, if any. */
+    static void printFound(StudyProgress progress, PrintWriter out) {
+        if (progress.inStore() > 0) {
+            out.println(
+                    "  %,d of %,d runs were already there"
+                            .formatted(progress.inStore(), progress.all()));
         }
     }
 

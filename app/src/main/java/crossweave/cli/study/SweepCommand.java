@@ -204,12 +204,7 @@ public final class SweepCommand implements Callable<Integer> {
     }
 
     private static String csv(List<MetricColumns.Column> chosen, SweepTable table) {
-        MetricColumns shown =
-                chosen.isEmpty()
-                        ? MetricColumns.all(
-                                table.rows().stream().map(SweepTable.Row::values).toList())
-                        : new MetricColumns(chosen);
-        return shown.csv(table, Version.text());
+        return MetricColumns.of(chosen, table).csv(table, Version.text());
     }
 
     /** The columns that the user chose; empty if none. */

@@ -89,10 +89,7 @@ final class AxesPainter {
         for (int i = 0; i < labels.ticks().size(); i++) {
             double x = area.x(labels.ticks().get(i).at());
             if (labels.slanted()) {
-                Point end = new Point(x + .3 * size, area.bottom() + sheet.gap());
-                canvas.write(
-                        new Label(labels.lines().get(i).getFirst(), end, size, Label.Anchor.END),
-                        PLAIN.turned(TickLabels.SLANT));
+                paintSlanted(labels.lines().get(i), x, size);
             } else {
                 Point first = new Point(x, area.bottom() + sheet.gap() + .55 * size);
                 paintLines(labels.lines().get(i), first, size, 0);
@@ -102,6 +99,18 @@ final class AxesPainter {
         double down = texts.xLabelStart() + Sheet.line(label) / 2;
         Point middle = new Point((area.left() + area.right()) / 2, area.bottom() + down);
         paintLines(texts.x().label(), middle, label, 0);
+    }
+
+    /** Lines that end at a tick; each begins below the one before it. */
+    private void paintSlanted(List<String> lines, double x, double size) {
+        double step = Sheet.line(size) * Math.sin(Math.toRadians(TickLabels.SLANT));
+        double left = x + .3 * size - (lines.size() - 1) * step / 2;
+        for (int i = 0; i < lines.size(); i++) {
+            Point end = new Point(left + i * step, area.bottom() + sheet.gap() + i * step);
+            canvas.write(
+                    new Label(lines.get(i), end, size, Label.Anchor.END),
+                    PLAIN.turned(TickLabels.SLANT));
+        }
     }
 
     /** With the label of the axis at this distance from it. */

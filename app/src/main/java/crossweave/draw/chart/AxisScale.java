@@ -26,6 +26,23 @@ record AxisScale(AxisText text, double from, double to) {
                 text, step * Math.floor(low / step + 1e-9), step * Math.ceil(high / step - 1e-9));
     }
 
+    /** The same for values that fill it, such as colours: a logarithmic scale ends at 1, 2 or 5. */
+    static AxisScale closelyOver(AxisText text, double least, double most) {
+        AxisScale whole = over(text, least, most);
+        if (!text.log() || most <= least) {
+            return whole;
+        }
+        double from = whole.from;
+        double to = whole.to;
+        for (double part : new double[] {2, 5}) {
+            double low = part * whole.from;
+            double high = whole.to / part;
+            from = low <= least ? low : from;
+            to = high >= most ? high : to;
+        }
+        return new AxisScale(text, from, to);
+    }
+
     /** The scale of an axis with names: half a place before the first and after the last. */
     static AxisScale ofNames(AxisText text) {
         return new AxisScale(text, -.5, text.names().size() - .5);

@@ -30,6 +30,11 @@ public record AxisText(
         return new AxisText(label, false, false, names, Double.POSITIVE_INFINITY);
     }
 
+    /** The same axis with another label. */
+    public AxisText called(String other) {
+        return new AxisText(other, log, fromZero, names, most);
+    }
+
     /** Limits the axis: an arrow stands for values above {@code limit}. */
     public AxisText upTo(double limit) {
         return new AxisText(label, log, fromZero, names, limit);

@@ -24,7 +24,7 @@ public record Cdf(String title, AxisText x, AxisText y, List<Distribution> distr
                         .summaryStatistics();
         return range.getCount() == 0
                 ? AxisScale.over(x, 1, 1)
-                : AxisScale.over(
+                : AxisScale.closelyOver(
                         x, Math.min(range.getMin(), x.most()), Math.min(range.getMax(), x.most()));
     }
 

@@ -55,7 +55,7 @@ public record HeatMap(String title, AxisText x, AxisText y, AxisText value, List
                 cells.stream().filter(this::hasColour).mapToDouble(Cell::value).summaryStatistics();
         return range.getCount() == 0
                 ? AxisScale.over(value, 1, 1)
-                : AxisScale.over(
+                : AxisScale.closelyOver(
                         value,
                         Math.min(range.getMin(), value.most()),
                         Math.min(range.getMax(), value.most()));

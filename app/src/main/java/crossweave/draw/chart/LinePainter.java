@@ -24,17 +24,28 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
                     .filter(this::isVisible)
                     .forEach(dot -> intervals.addAll(interval.of(dot, dot.x())));
             canvas.draw(new Outline(intervals), style.interval(style.colour()));
-            dots.forEach(this::paint);
+            dots.stream()
+                    .filter(this::isVisible)
+                    .forEach(dot -> style.paint(canvas, area.at(dot.x(), dot.y()), dot.open()));
+            paintOverflow(dots);
         }
     }
 
-    private void paint(Dot dot) {
-        if (isVisible(dot)) {
-            style.paint(canvas, area.at(dot.x(), dot.y()), dot.open());
-        } else if (area.scales().y().position(dot.y()) > 1) {
-            double y = area.top() + style.sheet().fine(BEYOND);
-            style.paintOverflow(canvas, new Point(area.x(dot.x()), y));
+    /** Where a line leaves the panel upwards, one arrow says so; more would cover each other. */
+    private void paintOverflow(List<Dot> dots) {
+        boolean isBelow = true;
+        for (Dot dot : dots) {
+            boolean isAbove = area.scales().y().position(dot.y()) > 1 && !isVisible(dot);
+            if (isAbove && isBelow) {
+                paintArrow(dot);
+            }
+            isBelow = !isAbove;
         }
+    }
+
+    private void paintArrow(Dot dot) {
+        double y = area.top() + style.sheet().fine(BEYOND);
+        style.paintOverflow(canvas, new Point(area.x(dot.x()), y));
     }
 
     private boolean isVisible(Dot dot) {

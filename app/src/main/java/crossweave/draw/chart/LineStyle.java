@@ -75,7 +75,7 @@ record LineStyle(int number, Sheet sheet) {
     /** Paints an arrow upwards for a dot above the range of the chart. */
     void paintOverflow(Canvas canvas, Point at) {
         canvas.draw(
-                polygon(at, 0, -SIZE - 2, SIZE, SIZE - 1, -SIZE, SIZE - 1),
+                polygon(at, 0, -6, 4, -1, 1.4, -1, 1.4, 4, -1.4, 4, -1.4, -1, -4, -1),
                 Paint.outlined("dot beyond", colour(), sheet.fine(1.5)).filledWith(WHITE));
     }
 

@@ -37,7 +37,23 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
             return broken;
         }
         int shown = (int) (length * SINE / (1.1 * size));
-        return whole(scale.ticks(Math.max(1, shown)), size, true);
+        return slanted(scale.ticks(Math.max(1, shown)), size, length * SINE / names.size());
+    }
+
+    /** Long names are broken as far as there is room between them. */
+    private static TickLabels slanted(List<Tick> ticks, double size, double apart) {
+        int most = Math.clamp((int) (apart / Sheet.line(size)), 1, MOST_LINES);
+        List<List<String>> lines = new ArrayList<>();
+        for (Tick tick : ticks) {
+            double room = LONG * size;
+            List<String> broken = TextLines.balanced(tick.label(), size, room);
+            while (broken.size() > most) {
+                room *= 1.1;
+                broken = TextLines.balanced(tick.label(), size, room);
+            }
+            lines.add(broken);
+        }
+        return new TickLabels(ticks, lines, size, true);
     }
 
     /** Beside an axis of this length. */
@@ -102,9 +118,23 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
     /** How far they reach down, or how high the highest is. */
     double height() {
         if (slanted) {
-            return (width() + size) * SINE;
+            return (width() + depth()) * SINE;
         }
-        return lines.stream().mapToInt(List::size).max().orElse(0) * Sheet.line(size);
+        return mostLines() * Sheet.line(size);
+    }
+
+    /** Of all lines of a slanted label together. */
+    private double depth() {
+        return size + (mostLines() - 1) * Sheet.line(size);
+    }
+
+    /** How far the lines of a slanted label reach to either side of its tick. */
+    private double halfDepth() {
+        return size / 2 + (mostLines() - 1) * Sheet.line(size) * SINE / 2;
+    }
+
+    private int mostLines() {
+        return lines.stream().mapToInt(List::size).max().orElse(0);
     }
 
     /** How far labels below an axis reach beyond its left end. */
@@ -113,7 +143,7 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
         for (int i = 0; i < ticks.size(); i++) {
             double width = TextLines.widest(lines.get(i), size);
             double at = scale.position(ticks.get(i).at()) * length;
-            most = Math.max(most, (slanted ? width * SINE + size / 2 : width / 2) - at);
+            most = Math.max(most, (slanted ? width * SINE + halfDepth() : width / 2) - at);
         }
         return most;
     }
@@ -121,7 +151,7 @@ record TickLabels(List<Tick> ticks, List<List<String>> lines, double size, boole
     double rightOverhang(AxisScale scale, double length) {
         double most = 0;
         for (int i = 0; i < ticks.size(); i++) {
-            double width = slanted ? size : TextLines.widest(lines.get(i), size);
+            double width = slanted ? 2 * halfDepth() : TextLines.widest(lines.get(i), size);
             most = Math.max(most, (scale.position(ticks.get(i).at()) - 1) * length + width / 2);
         }
         return most;

@@ -68,6 +68,13 @@ public record MetricColumns(List<Column> columns) {
         return new MetricColumns(all);
     }
 
+    /** These columns, or if there are none, all metrics of a table. */
+    public static MetricColumns of(List<Column> chosen, SweepTable table) {
+        return chosen.isEmpty()
+                ? all(table.rows().stream().map(SweepTable.Row::values).toList())
+                : new MetricColumns(chosen);
+    }
+
     /** A table for scripts: settings, then cells. */
     public String csv(SweepTable table, String version) {
         List<String> axes = table.axes().stream().map(axis -> axis.path()).toList();

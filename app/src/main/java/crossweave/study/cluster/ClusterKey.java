@@ -85,10 +85,14 @@ public final class ClusterKey {
         try {
             Path folder = Files.createTempDirectory("xw-key"); // nobody else can look into it
             Path made = folder.resolve("key.p12");
-            generate(made);
-            protect(made);
-            Files.move(made, file);
-            Files.delete(folder);
+            try {
+                generate(made);
+                protect(made);
+                Files.move(made, file);
+            } finally {
+                Files.deleteIfExists(made); // no copy of the key is left behind
+                Files.delete(folder);
+            }
         } catch (IOException e) {
             throw WriteErrors.because(e, file.toString());
         }

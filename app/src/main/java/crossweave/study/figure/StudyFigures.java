@@ -35,12 +35,22 @@ public final class StudyFigures {
         this.metrics = study.first().measure().measured();
     }
 
+    /** Throws an IllegalArgumentException if a setting that has a label does not vary. */
+    public void checkLabels() {
+        study.settings().labels().keySet().forEach(new RowPanels(table, LogAxes.NONE)::values);
+    }
+
     /** Throws an IllegalArgumentException if the study lacks what the figure is to show. */
     public Figure of(FigureSettings settings, String caption) {
+        FigureLabels labels = new FigureLabels(study.settings().labels());
         SweepTable chosen = chosen(settings);
         String title = settings.title().isEmpty() ? study.settings().title() : settings.title();
         if (settings.panels().isEmpty()) {
-            return new Figure(title, caption, panels(chosen, settings)).on(settings.width());
+            return new Figure(
+                            title,
+                            caption,
+                            panels(chosen, settings).stream().map(labels::in).toList())
+                    .on(settings.width());
         }
         String path = settings.panels().get();
         boolean isOneMetric = settings.y().size() == 1;
@@ -50,7 +60,9 @@ public final class StudyFigures {
                     .map(panel -> titled(panel, LineNames.of(path, value), isOneMetric))
                     .forEach(panels::add);
         }
-        Figure figure = new Figure(title, caption, panels).on(settings.width());
+        Figure figure =
+                new Figure(title, caption, panels.stream().map(labels::in).toList())
+                        .on(settings.width());
         return isOneMetric ? figure.sharingAxes() : figure;
     }
 

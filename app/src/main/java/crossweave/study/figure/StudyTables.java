@@ -7,6 +7,7 @@ import crossweave.metric.Metrics;
 import crossweave.study.Study;
 import crossweave.study.TableSettings;
 import crossweave.util.Numbers;
+import crossweave.util.Suggestion;
 import crossweave.util.TextTable;
 
 import java.util.ArrayList;
@@ -15,20 +16,51 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Computes the tables of a study from its rows. */
 public final class StudyTables {
+    private final Study study;
     private final SweepTable table;
 
-    public StudyTables(SweepTable table) {
+    public StudyTables(Study study, SweepTable table) {
+        this.study = study;
         this.table = table;
     }
 
+    /**
+     * Throws an IllegalArgumentException if it needs what the study has not. A table of all rows,
+     * which the command prints anyway, is empty here.
+     */
     public TextTable of(TableSettings settings) {
         return switch (settings.kind()) {
             case SATURATION -> saturation(settings);
             case SPEED_UP -> speedUp(settings);
+            case ROWS -> new TextTable(settings.name(), List.of(), List.of());
         };
+    }
+
+    /** Throws an IllegalArgumentException unless the study varies this, with this value. */
+    private void check(String path, Optional<String> value) {
+        SweepAxis axis =
+                table.axes().stream()
+                        .filter(each -> each.path().equals(path))
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "'%s' does not vary; what does: %s"
+                                                        .formatted(path, paths())));
+        if (value.isPresent() && !axis.values().contains(value.get())) {
+            throw new IllegalArgumentException(
+                    "there is no %s '%s'%s"
+                            .formatted(
+                                    path, value.get(), Suggestion.of(value.get(), axis.values())));
+        }
+    }
+
+    private String paths() {
+        return table.axes().stream().map(SweepAxis::path).collect(Collectors.joining(", "));
     }
 
     /** The settings of a row but one. */
@@ -48,6 +80,7 @@ public final class StudyTables {
 
     /** For each line of a chart over the load: where it saturates, and the most that it accepts. */
     private TextTable saturation(TableSettings settings) {
+        check(settings.load(), Optional.empty());
         Map<Map<String, String>, List<SweepTable.Row>> lines = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
             lines.computeIfAbsent(without(settings.load(), row), _ -> new ArrayList<>()).add(row);
@@ -91,7 +124,8 @@ public final class StudyTables {
 
     /** How many times less a metric is than in the base, all else being equal. */
     private TextTable speedUp(TableSettings settings) {
-        Metric metric = Metrics.find(settings.metric(), metrics());
+        check(Study.CONFIGURATION, settings.base());
+        Metric metric = Metrics.find(settings.metric(), study.first().measure().measured());
         Map<Map<String, String>, Double> bases = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
             if (Optional.ofNullable(row.settings().get(Study.CONFIGURATION))
@@ -111,9 +145,5 @@ public final class StudyTables {
             rows.add(cells);
         }
         return new TextTable(settings.name(), columns, rows);
-    }
-
-    private List<Metric> metrics() {
-        return table.rows().isEmpty() ? Metrics.ALL : table.rows().getFirst().values().metrics();
     }
 }

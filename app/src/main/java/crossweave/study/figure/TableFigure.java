@@ -13,6 +13,7 @@ import crossweave.files.result.MetricColumns;
 import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.study.Study;
 import crossweave.util.Numbers;
 
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ public final class TableFigure {
     /** Throws BadInput that names an unknown column. */
     public TableFigure(CsvTable table, Wanted wanted) {
         this.table = table;
-        this.x = wanted.x.isEmpty() ? 0 : table.column("--x", wanted.x);
+        this.x = wanted.x.isEmpty() ? first() : table.column("--x", wanted.x);
         this.panels =
                 (wanted.y.isEmpty() ? usual() : wanted.y)
                         .stream().map(name -> table.column("--y", name)).toList();
@@ -59,6 +60,13 @@ public final class TableFigure {
                         : wanted.by.stream().map(name -> table.column("--by", name)).toList();
         this.isNumber = table.rows().stream().allMatch(row -> isNumber(row.get(x)));
         table.texts(x).forEach(text -> places.put(text, places.size()));
+    }
+
+    /** The first column, or that after the names of what is compared. */
+    private int first() {
+        List<String> columns = table.columns();
+        boolean isCompared = columns.size() > 1 && columns.getFirst().equals(Study.CONFIGURATION);
+        return isCompared && isSetting(1) ? 1 : 0;
     }
 
     /** Latency and accepted load of a sweep; for any other table, the last column. */
@@ -83,10 +91,14 @@ public final class TableFigure {
                 .toList();
     }
 
-    /** Whether the name of a column is the path of a setting; other columns are metrics. */
+    /**
+     * Whether a column has the values of a setting, by its name, or the names of configurations;
+     * other columns are metrics.
+     */
     private boolean isSetting(int column) {
         String first = table.columns().get(column).split("[.+\\[]", 2)[0];
-        return Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
+        return first.equals(Study.CONFIGURATION)
+                || Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
     }
 
     /** The label of an axis that shows this column. */
@@ -164,7 +176,7 @@ public final class TableFigure {
 
     private String name(List<String> row) {
         return lines.stream()
-                .map(column -> table.columns().get(column) + " " + row.get(column))
+                .map(column -> LineNames.of(table.columns().get(column), row.get(column)))
                 .collect(Collectors.joining(", "));
     }
 }

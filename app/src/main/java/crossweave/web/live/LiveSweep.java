@@ -7,6 +7,7 @@ import crossweave.files.result.SweepTable;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
 import crossweave.store.MemoryStore;
+import crossweave.study.BoundPoint;
 import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
@@ -99,8 +100,8 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
     }
 
     @Override
-    public void finished(Study.Point point, MetricValues values) {
-        Sweep.Point at = point.at();
+    public void finished(BoundPoint point, MetricValues values) {
+        Sweep.Point at = point.point().at();
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("settings", at.settings());
         event.put("replica", at.replica());
