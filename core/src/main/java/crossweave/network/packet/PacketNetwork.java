@@ -119,7 +119,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     }
 
     /** A packet comes to its terminal in this cycle. */
-    void handOver(int packet, long cycle) {
+    protected void handOver(int packet, long cycle) {
         enqueue(packet, cycle);
     }
 
@@ -164,7 +164,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         }
     }
 
-    private void isAtTerminal(int packet) {
+    protected final void isAtTerminal(int packet) {
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
         packets.isAtTerminal(packet, topology.ejection(packets.source[packet]) * vcs);
     }

@@ -386,7 +386,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     @Override
-    final void handOver(int packet, long cycle) {
+    protected final void handOver(int packet, long cycle) {
         isNextKnown = false;
         carries(packets.flits(packet));
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);

@@ -113,7 +113,8 @@ public record VcRouterSettings(
                 .verify();
     }
 
-    int buffer(NetworkConfig config) {
+    /** Flits that a VC has room for. */
+    public int buffer(NetworkConfig config) {
         return config.channels().buffer().orElse(USUAL_BUFFER);
     }
 
@@ -128,7 +129,7 @@ public record VcRouterSettings(
     }
 
     /** Cycles between a head's first request for a VC and its crossing of the switch, at least. */
-    int shortestAllocation() {
+    public int shortestAllocation() {
         return speculative
                 ? switchAllocationDelay * Math.ceilDiv(vcAllocationDelay, switchAllocationDelay) - 1
                 : vcAllocationDelay + switchAllocationDelay - 1;

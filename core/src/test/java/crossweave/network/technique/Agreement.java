@@ -220,7 +220,13 @@ public final class Agreement {
         compare(reference, fast, setup, sends);
     }
 
-    private static void compare(
+    /** The messages of a scenario. */
+    public static List<TestNetwork.Send> messages(TestNetwork.Setup setup, RandomStream random) {
+        return sends(setup.build().terminals(), random);
+    }
+
+    /** Both have run. */
+    public static void compare(
             TestNetwork reference,
             TestNetwork fast,
             TestNetwork.Setup setup,

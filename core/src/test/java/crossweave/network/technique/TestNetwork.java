@@ -10,6 +10,7 @@ import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
+import crossweave.network.Technique;
 import crossweave.network.Track;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.problem.Problems;
@@ -29,6 +30,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
 public final class TestNetwork implements Actor, Network.Receiver, Serializable {
@@ -173,21 +175,32 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         }
 
         Network network(Engine engine, Network.Receiver receiver) {
-            NetworkConfig config =
-                    new NetworkConfig(
-                            build(),
-                            buildRouting(),
-                            new NetworkConfig.Channels(
-                                    vcs, buffer, duplex, arbitration, recovers, engine.isReference),
-                            packets,
-                            new RandomStreams(7),
-                            engine.team,
-                            engine.parts,
-                            engine.isTracked);
+            return buildTechnique().on(config(engine), receiver);
+        }
+
+        /** The technique as a scenario names it. */
+        public Technique buildTechnique() {
             return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                     .choose(Techniques.ALL, technique)
-                    .build()
-                    .on(config, receiver);
+                    .build();
+        }
+
+        /** What a network is built on that one thread simulates. */
+        public NetworkConfig config() {
+            return config(new Engine(false, new ThreadTeam(1), 1, false));
+        }
+
+        private NetworkConfig config(Engine engine) {
+            return new NetworkConfig(
+                    build(),
+                    buildRouting(),
+                    new NetworkConfig.Channels(
+                            vcs, buffer, duplex, arbitration, recovers, engine.isReference),
+                    packets,
+                    new RandomStreams(7),
+                    engine.team,
+                    engine.parts,
+                    engine.isTracked);
         }
     }
 
@@ -233,10 +246,15 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     }
 
     TestNetwork(Setup setup, Engine engine, List<Send> sends) {
+        this(setup, receiver -> setup.network(engine, receiver), sends);
+    }
+
+    /** On a network of one's own. */
+    public TestNetwork(Setup setup, Function<Network.Receiver, Network> network, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
         this.terminals = setup.build().terminals();
-        this.network = setup.network(engine, this);
-        this.simulation = new Simulation(this, network);
+        this.network = network.apply(this);
+        this.simulation = new Simulation(this, this.network);
     }
 
     @Override

@@ -13,7 +13,7 @@ public final class VcOptions {
         return delays(random) + (random.nextInt(2) == 0 ? "" : variants(random));
     }
 
-    static String delays(RandomStream random) {
+    public static String delays(RandomStream random) {
         StringBuilder text = new StringBuilder();
         text.append(random.nextInt(2) == 0 ? "" : " routing-delay=" + random.nextInt(4));
         text.append(random.nextInt(2) == 0 ? "" : " switch-traversal-delay=" + random.nextInt(4));
