@@ -1,12 +1,9 @@
 package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
-import crossweave.topology.Topology;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * When the flits of a wormhole cross the channels that it has to itself, at any rates and
@@ -24,23 +21,21 @@ import java.util.Arrays;
  * time known before, and its slots are those of block i-1, which has just crossed channel h-i+1. So
  * every flit is computed once per channel, by a few additions and comparisons, and only the newest
  * time of each flit is kept. When the head has left the network, blocks go on behind it until the
- * last one has left.
+ * last one has left; once they repeat themselves, those between are skipped.
  */
 final class FlitRecurrence implements Serializable {
-    private static final int STRIDE = 4; // entries per channel
-    private static final int CYCLES = 0; // whole ones that a flit takes
-    private static final int TICKS = 1; // that it takes beyond
-    private static final int LATENCY = 2; // beyond one cycle
-
     private final FlitTimes times;
     private final HeldChannels heldChannels;
     private final int buffer; // flits
     private final int creditDelay;
     private final int ticks; // per cycle
-    private final int[] paces; // per channel, see above
-    private final boolean isBounded; // terminals receive over a channel
-    private final long[] ejected; // per terminal: when its channel has ended its last flit, and tick
-    private long[] slot = new long[8]; // per flit of a block: from when on it has one
+    private final FlitPeriods periods = new FlitPeriods();
+    private long[] slot = new long[8]; // per flit of a block: from when on the next block has it
+    private long[] zeros = new long[8]; // likewise, of flits that wait for nothing
+
+    // of the packet whose flits go on
+    private long[] came = new long[0]; // see FlitTimes
+    private long[] links = new long[0];
     private long lastWent; // the cycle in which the last flit went over the channel reached last
 
     // of the packet whose head has left
@@ -48,27 +43,18 @@ final class FlitRecurrence implements Serializable {
     private int left; // flits that are to cross it
     private int blocks; // of them, behind the first
 
+    long skipped; // blocks that were not computed, for tests
+
     FlitRecurrence(
             NetworkConfig config,
             WormholeSettings settings,
             FlitTimes times,
             HeldChannels heldChannels) {
-        Topology topology = config.topology();
         this.times = times;
         this.heldChannels = heldChannels;
         this.buffer = settings.buffer(config);
         this.creditDelay = settings.creditDelay();
-        this.ticks = topology.ticksPerCycle();
-        this.paces = new int[STRIDE * topology.channels()];
-        this.ejected = new long[2 * topology.terminals()];
-        this.isBounded = settings.ejection() == Ejection.BOUNDED;
-        for (int channel = 0; channel < topology.channels(); channel++) {
-            boolean isChannel = isBounded || !topology.isEjection(channel);
-            int flit = isChannel ? topology.ticksPerFlit(channel) : ticks;
-            paces[STRIDE * channel + CYCLES] = flit / ticks;
-            paces[STRIDE * channel + TICKS] = flit % ticks;
-            paces[STRIDE * channel + LATENCY] = isChannel ? topology.latency(channel) - 1 : 0;
-        }
+        this.ticks = config.topology().ticksPerCycle();
     }
 
     /**
@@ -76,50 +62,75 @@ final class FlitRecurrence implements Serializable {
      * which it comes off.
      */
     long headCrosses(int packet, int flits, long cycle) {
-        begins(packet, heldChannels.length(packet) - 1, flits, cycle, 0);
-        return times.came(packet)[0];
+        int position = heldChannels.length(packet) - 1;
+        times.begins(packet, position, heldChannels.channel(packet, position), cycle, 0);
+        goOn(packet, position, flits);
+        return came[0];
     }
 
-    /** The channel at a position has been idle up to a cycle and tick; blocks go on. */
-    private void begins(int packet, int position, int flits, long cycle, long tick) {
+    /** All that is known when the head crosses the channel at a position. */
+    private void goOn(int packet, int position, int flits) {
         int known = (int) Math.min(flits, (position + 1L) * buffer);
-        times.reach(packet, known, position);
-        times.ended(packet)[2 * position] = cycle;
-        times.ended(packet)[2 * position + 1] = tick;
-        if (slot.length < Math.min(buffer, flits)) {
-            slot = new long[Math.min(buffer, flits)];
+        times.reach(packet, known);
+        came = times.came(packet);
+        links = times.links(packet);
+        if (slot.length < Math.min(buffer, known)) {
+            slot = new long[2 * Math.min(buffer, known)];
+            zeros = new long[slot.length];
         }
-        advance(packet, position, known, 0);
+        advance(position, known, 0);
     }
 
     /**
-     * Every block crosses one channel more, the first one that at a position. The flits of the next
-     * block have come so many places behind.
+     * Every block crosses one channel more, the first one that at a position. Flits that come are
+     * so many places behind those that they follow.
      */
-    private void advance(int packet, int position, int flits, int behind) {
-        Arrays.fill(slot, 0, Math.min(buffer, flits), 0);
+    private void advance(int position, int flits, int behind) {
         int first = 0;
         for (int at = position; at >= 0 && first < flits; at--) {
             int end = flits - first > buffer ? first + buffer : flits;
-            cross(packet, at, first, end, behind);
+            cross(at, first, end, behind);
             first = end;
         }
     }
 
     /** A block of flits crosses the channel at a position. */
-    private void cross(int packet, int position, int first, int end, int behind) {
-        long[] came = times.came(packet);
-        long[] ended = times.ended(packet);
-        int pace = STRIDE * heldChannels.channel(packet, position);
-        int cycles = paces[pace + CYCLES];
-        int rest = paces[pace + TICKS];
-        int latency = paces[pace + LATENCY];
-        long free = ended[2 * position];
-        long tick = ended[2 * position + 1];
+    private void cross(int position, int first, int end, int behind) {
+        int link = FlitTimes.LINK * position;
+        if (links[link + FlitTimes.TICKS] != 0) {
+            crossInTicks(position, first, end, behind);
+            return;
+        }
+        long cycles = links[link + FlitTimes.CYCLES];
+        long latency = links[link + FlitTimes.LATENCY];
+        long[] ready = position == 0 ? zeros : came; // all are at their terminal
+        int offset = position == 0 ? -first : behind;
+        long[] open = first == 0 ? zeros : slot;
+        long free = links[link];
+        for (int k = first; k < end; k++) {
+            long goes = Math.max(Math.max(ready[k + offset], open[k - first]), free);
+            free = goes + cycles;
+            came[k] = free + latency;
+            slot[k - first] = goes + creditDelay;
+        }
+        links[link] = free;
+        lastWent = free - cycles;
+    }
+
+    /** The same over a channel on which flits also end, and start, within cycles. */
+    private void crossInTicks(int position, int first, int end, int behind) {
+        int link = FlitTimes.LINK * position;
+        long cycles = links[link + FlitTimes.CYCLES];
+        long rest = links[link + FlitTimes.TICKS];
+        long latency = links[link + FlitTimes.LATENCY];
+        long[] ready = position == 0 ? zeros : came;
+        int offset = position == 0 ? -first : behind;
+        long[] open = first == 0 ? zeros : slot;
+        long free = links[link];
+        long tick = links[link + FlitTimes.TICK];
         long goes = 0;
         for (int k = first; k < end; k++) {
-            long ready = position == 0 ? 0 : came[k + behind]; // all are at their terminal
-            goes = Math.max(Math.max(free, ready), slot[k - first]);
+            goes = Math.max(Math.max(ready[k + offset], open[k - first]), free);
             tick = (goes > free ? 0 : tick) + rest;
             free = goes + cycles;
             if (tick >= ticks) {
@@ -129,9 +140,9 @@ final class FlitRecurrence implements Serializable {
             came[k] = (tick == 0 ? free : free + 1) + latency;
             slot[k - first] = goes + creditDelay;
         }
-        ended[2 * position] = free;
-        ended[2 * position + 1] = tick;
         lastWent = goes;
+        links[link] = free;
+        links[link + FlitTimes.TICK] = tick;
     }
 
     /**
@@ -147,26 +158,51 @@ final class FlitRecurrence implements Serializable {
         top = heldChannels.length(packet) - 1;
         left = flits;
         blocks = (flits - 1) / buffer;
-        boolean isBusy = isBounded && ejected[2 * terminal] >= cycle;
-        long free = isBusy ? ejected[2 * terminal] : cycle;
-        begins(packet, top, flits, free, isBusy ? ejected[2 * terminal + 1] : 0);
+        periods.restart();
+        times.ejects(packet, top, heldChannels.channel(packet, top), terminal, cycle);
+        goOn(packet, top, flits);
     }
 
     /** Blocks go on until the last flit goes over the channel at a position; returns the cycle. */
-    long lastCrosses(int packet, int position) {
+    long lastCrosses(int position) {
         while (top - blocks < position) {
             left -= buffer;
             blocks--;
-            int known = (int) Math.min(left, (top + 1L) * buffer);
-            advance(packet, top, known, buffer);
+            advance(top, (int) Math.min(left, (top + 1L) * buffer), buffer);
+            if (blocks > top + 1) {
+                skipPeriods();
+            }
         }
         return lastWent;
     }
 
+    /**
+     * Flits that do as those so many blocks before them need not be computed, as long as there are
+     * some behind them at their terminal.
+     */
+    private void skipPeriods() {
+        int channels = top + 1;
+        int known = channels * buffer; // as more are behind them
+        int found = periods.find(came, known, links, channels);
+        int count = found == 0 ? 0 : (blocks - channels) / found;
+        if (count == 0) {
+            return;
+        }
+        long cycles = count * periods.cycles(links, channels);
+        for (int k = 0; k < known; k++) {
+            came[k] += cycles;
+        }
+        for (int i = 0; i < channels; i++) {
+            links[FlitTimes.LINK * i] += cycles;
+        }
+        blocks -= count * found;
+        left -= count * found * buffer;
+        skipped += (long) count * found;
+    }
+
     /** Its last flit has gone to the terminal; returns the cycle in which the terminal takes it. */
     long ends(int packet, int terminal) {
-        ejected[2 * terminal] = times.ended(packet)[2 * top];
-        ejected[2 * terminal + 1] = times.ended(packet)[2 * top + 1];
-        return times.came(packet)[left - 1] - 1;
+        times.ejected(packet, top, terminal);
+        return came[left - 1] - 1;
     }
 }

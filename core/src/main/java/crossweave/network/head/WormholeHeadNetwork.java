@@ -6,22 +6,28 @@ import crossweave.util.IntList;
 
 /** Wormholes whose flits are known by a {@link FlitRecurrence}: heads take their times along. */
 final class WormholeHeadNetwork extends HeadNetwork {
-    final FlitTimes times = new FlitTimes();
-    private final int buffer; // flits
+    private final WormholeSettings settings;
+    private final FlitTimes times;
 
-    WormholeHeadNetwork(NetworkConfig config, NoticeTimes notice, int buffer, Receiver receiver) {
+    WormholeHeadNetwork(
+            NetworkConfig config,
+            NoticeTimes notice,
+            WormholeSettings settings,
+            Receiver receiver) {
         super(config, notice, receiver);
-        this.buffer = buffer;
+        this.settings = settings;
+        this.times = new FlitTimes(config, settings.ejection());
     }
 
     /** For one partition. */
-    FlitRecurrence recurrence(WormholeSettings settings) {
+    FlitRecurrence recurrence() {
         return new FlitRecurrence(config, settings, times, heldChannels);
     }
 
     /** The flits of a packet that are known to cross channels. */
     private int known(int packet) {
-        return (int) Math.min(packets.flits(packet), (long) heldChannels.length(packet) * buffer);
+        long most = (long) heldChannels.length(packet) * settings.buffer(config);
+        return (int) Math.min(packets.flits(packet), most);
     }
 
     @Override
@@ -33,23 +39,15 @@ final class WormholeHeadNetwork extends HeadNetwork {
     @Override
     protected void writeHead(int packet, IntList to) {
         super.writeHead(packet, to);
-        times.write(
-                packet,
-                known(packet),
-                heldChannels.released(packet),
-                heldChannels.length(packet),
-                to);
+        int released = heldChannels.released(packet);
+        times.write(packet, known(packet), released, heldChannels.length(packet), to);
     }
 
     @Override
     protected int readHead(int packet, int[] from, int at) {
         int end = super.readHead(packet, from, at);
-        return times.read(
-                packet,
-                known(packet),
-                heldChannels.released(packet),
-                heldChannels.length(packet),
-                from,
-                end);
+        int released = heldChannels.released(packet);
+        int length = heldChannels.length(packet);
+        return times.read(packet, known(packet), released, length, from, end);
     }
 }

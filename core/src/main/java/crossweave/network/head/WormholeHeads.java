@@ -61,10 +61,8 @@ public final class WormholeHeads extends HeadPartition {
             HeadNetwork network = new HeadNetwork(config, notice, receiver);
             return network.divide(i -> new WormholeHeads(network, i, settings, null));
         }
-        WormholeHeadNetwork network =
-                new WormholeHeadNetwork(config, notice, settings.buffer(config), receiver);
-        return network.divide(
-                i -> new WormholeHeads(network, i, settings, network.recurrence(settings)));
+        WormholeHeadNetwork network = new WormholeHeadNetwork(config, notice, settings, receiver);
+        return network.divide(i -> new WormholeHeads(network, i, settings, network.recurrence()));
     }
 
     /** A released channel was held by all flits behind the head, except those that fill buffers. */
@@ -105,6 +103,11 @@ public final class WormholeHeads extends HeadPartition {
         int longest = config.topology().longestLatency();
         boolean roundTrip = settings.buffer(config) >= longest + settings.creditDelay();
         return config.topology().isPlain() && (roundTrip || longest == 1);
+    }
+
+    /** Blocks of flits that were not computed one by one. */
+    long skipped() {
+        return flits == null ? 0 : flits.skipped;
     }
 
     @Override
@@ -158,7 +161,7 @@ public final class WormholeHeads extends HeadPartition {
         int length = heldChannels.length(packet);
         times.headEjects(packet, packets.flits(packet), terminal, cycle);
         for (int p = first; p < length - 1; p++) {
-            letGo(packet, p, times.lastCrosses(packet, p + 1));
+            letGo(packet, p, times.lastCrosses(p + 1));
         }
         heldChannels.release(packet, length);
         return times.ends(packet, terminal);
