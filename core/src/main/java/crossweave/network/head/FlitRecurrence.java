@@ -2,6 +2,7 @@ package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 
@@ -204,5 +205,36 @@ final class FlitRecurrence implements Serializable {
     long ends(int packet, int terminal) {
         times.ejected(packet, top, terminal);
         return came[left - 1] - 1;
+    }
+
+    // Trains, see there
+
+    /** The flits of a packet that are known to cross channels, until its head has left. */
+    private int known(int packet, int flits) {
+        long most = (long) heldChannels.length(packet) * buffer;
+        boolean hasLeft = heldChannels.released(packet) == heldChannels.length(packet);
+        return hasLeft ? 0 : (int) Math.min(flits, most);
+    }
+
+    /** Writes what is known of a train into a list, with times counted from a cycle on. */
+    void describe(Train train, long cycle, IntList to) {
+        times.describe(train.destination, cycle, to);
+        for (int i = 0; i < train.packets.size(); i++) {
+            int packet = train.packets.get(i);
+            int first = heldChannels.released(packet);
+            int end = heldChannels.length(packet);
+            times.describe(packet, known(packet, train.flits), first, end, cycle, to);
+        }
+    }
+
+    /** The terminal of a train is as it was so many cycles ago. */
+    void shift(Train train, long cycles) {
+        times.shift(train.destination, cycles);
+    }
+
+    /** All that is known of a packet happens so many cycles later. */
+    void shift(int packet, int flits, long cycles) {
+        int first = heldChannels.released(packet);
+        times.shift(packet, known(packet, flits), first, heldChannels.length(packet), cycles);
     }
 }

@@ -97,6 +97,39 @@ final class FlitTimes implements Serializable {
         return links[packet];
     }
 
+    /** Writes what is known of a packet into a list, with times counted from a cycle on. */
+    void describe(int packet, int flits, int first, int end, long cycle, IntList to) {
+        for (int flit = 0; flit < flits; flit++) {
+            to.add((int) (came[packet][flit] - cycle));
+        }
+        for (int link = LINK * first; link < LINK * end; link += LINK) {
+            to.add((int) (links[packet][link] - cycle));
+            to.add((int) links[packet][link + TICK]);
+        }
+    }
+
+    /** Likewise until when the channel of a terminal is busy. */
+    void describe(int terminal, long cycle, IntList to) {
+        boolean isBusy = isBounded && ejected[2 * terminal] > cycle;
+        to.add(isBusy ? (int) (ejected[2 * terminal] - cycle) : 0);
+        to.add(isBusy ? (int) ejected[2 * terminal + 1] : 0);
+    }
+
+    /** All that is known of a packet happens so many cycles later. */
+    void shift(int packet, int flits, int first, int end, long cycles) {
+        for (int flit = 0; flit < flits; flit++) {
+            came[packet][flit] += cycles;
+        }
+        for (int link = LINK * first; link < LINK * end; link += LINK) {
+            links[packet][link] += cycles;
+        }
+    }
+
+    /** The channel of a terminal has ended its last flit so many cycles later. */
+    void shift(int terminal, long cycles) {
+        ejected[2 * terminal] += cycles;
+    }
+
     /** Writes what is known of so many flits, and of channels from one position to another. */
     void write(int packet, int flits, int first, int end, IntList to) {
         for (int flit = 0; flit < flits; flit++) {

@@ -5,6 +5,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +113,31 @@ public final class WormholeHeads extends HeadPartition {
 
     @Override
     boolean runsTrains() {
-        return flits == null;
+        return true;
+    }
+
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
+        if (flits != null) {
+            flits.describe(train, cycle, to);
+        }
+        return super.describe(train, cycle, to);
+    }
+
+    @Override
+    void shift(int packet, int count, long cycles) {
+        super.shift(packet, count, cycles);
+        if (flits != null) {
+            flits.shift(packet, packets.flits(packet), cycles);
+        }
+    }
+
+    @Override
+    void shift(Train train, long cycles) {
+        super.shift(train, cycles);
+        if (flits != null) {
+            flits.shift(train, cycles);
+        }
     }
 
     @Override
