@@ -5,6 +5,9 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.util.IntList;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Simulates wormholes with one VC per channel by heads alone. While a packet holds a channel, it
@@ -28,25 +31,39 @@ import crossweave.network.settings.WormholeSettings;
  *
  * (If the path ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
+ *
+ * <p>That is for channels of rate 1. At other rates, and where latencies differ and buffers are
+ * short, a {@link FlitRecurrence} computes the same time, known as soon, from those of all flits.
  */
 public final class WormholeHeads extends HeadPartition {
     private final WormholeSettings settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
+    private final @Nullable FlitRecurrence flits; // if there is no formula
     private int lastFlits; // of the packet that was evaluated last ...
     private int lastWindow; // ... and its window
 
-    private WormholeHeads(HeadNetwork network, int index, WormholeSettings settings) {
+    private WormholeHeads(
+            HeadNetwork network,
+            int index,
+            WormholeSettings settings,
+            @Nullable FlitRecurrence flits) {
         super(network, index, new int[0], ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
         this.buffer = settings.buffer(config);
         this.latency = topology.longestLatency();
+        this.flits = flits;
     }
 
     public static Network network(
             NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
-        HeadNetwork network = new HeadNetwork(config, noticeTimes(config, settings), receiver);
-        return network.divide(i -> new WormholeHeads(network, i, settings));
+        HeadNetwork.NoticeTimes notice = noticeTimes(config, settings);
+        if (hasFormula(config, settings)) {
+            HeadNetwork network = new HeadNetwork(config, notice, receiver);
+            return network.divide(i -> new WormholeHeads(network, i, settings, null));
+        }
+        WormholeHeadNetwork network = new WormholeHeadNetwork(config, notice, settings, receiver);
+        return network.divide(i -> new WormholeHeads(network, i, settings, network.recurrence()));
     }
 
     /** A released channel was held by all flits behind the head, except those that fill buffers. */
@@ -72,23 +89,55 @@ public final class WormholeHeads extends HeadPartition {
         return buffer;
     }
 
-    /** Whether heads are enough: no packets share a channel, and the formulas hold. */
+    /**
+     * Whether heads are enough: no packets share a channel, nor slots that are still to come back.
+     * Nor is a packet withdrawn from a slow channel, which would be busy with its last flit.
+     */
     public static boolean suffice(NetworkConfig config, WormholeSettings settings) {
-        int buffer = settings.buffer(config);
+        return config.channels().vcs() == 1
+                && config.channels().duplex() == NetworkConfig.Duplex.FULL
+                && settings.buffer(config) >= settings.creditDelay()
+                && (config.topology().isFullRate() || !config.channels().recovers());
+    }
+
+    private static boolean hasFormula(NetworkConfig config, WormholeSettings settings) {
         int longest = config.topology().longestLatency();
-        boolean alone =
-                config.channels().vcs() == 1
-                        && config.channels().duplex() == NetworkConfig.Duplex.FULL;
-        boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
-        return alone
-                && config.topology().isPlain()
-                && buffer >= settings.creditDelay()
-                && roundTrip;
+        boolean roundTrip = settings.buffer(config) >= longest + settings.creditDelay();
+        return config.topology().isPlain() && (roundTrip || longest == 1);
+    }
+
+    /** Blocks of flits that were not computed one by one. */
+    long skipped() {
+        return flits == null ? 0 : flits.skipped;
     }
 
     @Override
     boolean runsTrains() {
         return true;
+    }
+
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
+        if (flits != null) {
+            flits.describe(train, cycle, to);
+        }
+        return super.describe(train, cycle, to);
+    }
+
+    @Override
+    void shift(int packet, int count, long cycles) {
+        super.shift(packet, count, cycles);
+        if (flits != null) {
+            flits.shift(packet, packets.flits(packet), cycles);
+        }
+    }
+
+    @Override
+    void shift(Train train, long cycles) {
+        super.shift(train, cycles);
+        if (flits != null) {
+            flits.shift(train, cycles);
+        }
     }
 
     @Override
@@ -105,23 +154,47 @@ public final class WormholeHeads extends HeadPartition {
     void crosses(int packet, int channel, long cycle) {
         long at = cycle + settings.headTime() - 1;
         holds(packet, channel, at);
-        headGoes(packet, channel, at + resources.latency(channel) + settings.routingDelay());
+        long there =
+                flits == null
+                        ? at + resources.latency(channel)
+                        : flits.headCrosses(packet, packets.flits(packet), at);
+        headGoes(packet, channel, there + settings.routingDelay());
         int known = heldChannels.length(packet) - 2 - window(packet);
         if (known >= -1) {
-            letGo(packet, known);
+            letGo(packet, known, flits == null ? tail(packet, known) : flits.lastWent());
         }
     }
 
     @Override
     long lastLeaves(int packet, long cycle) {
         int last = heldChannels.length(packet) - 1; // buffer of the last channel
+        int first = Math.max(-1, last - window(packet)); // that is still to be left
         holds(packet, topology.ejection(packets.destination(packet)), cycle);
-        long arrival = tail(packet, last);
-        for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
-            letGo(packet, p);
+        if (flits != null) {
+            return lastLeaves(packet, first, cycle, flits);
         }
+        for (int p = first; p <= last; p++) {
+            letGo(packet, p, tail(packet, p));
+        }
+        long arrival = tail(packet, last);
         heldChannels.release(packet, last + 2);
         return arrival;
+    }
+
+    private long lastLeaves(int packet, int first, long cycle, FlitRecurrence times) {
+        int terminal = packets.destination(packet);
+        int length = heldChannels.length(packet);
+        times.headEjects(packet, packets.flits(packet), terminal, cycle);
+        for (int p = first; p < length - 1; p++) {
+            letGo(packet, p, times.lastCrosses(p + 1));
+        }
+        heldChannels.release(packet, length);
+        return times.ends(packet, terminal);
+    }
+
+    @Override
+    long ejectionFree(int channel, long last) {
+        return flits == null ? last + 1 : flits.lastWent() + 1;
     }
 
     /** How many buffers the flits behind the head fill. */
@@ -135,12 +208,11 @@ public final class WormholeHeads extends HeadPartition {
     }
 
     /** Releases buffer p, as it is known when the last flit leaves it; -1 is the terminal. */
-    private void letGo(int packet, int p) {
-        long free = tail(packet, p) + 1;
+    private void letGo(int packet, int p, long last) {
         if (p == -1) {
-            leavesTerminal(packet, free);
+            leavesTerminal(packet, last + 1);
         } else {
-            release(heldChannels.channel(packet, p), free);
+            release(heldChannels.channel(packet, p), last + 1);
             heldChannels.release(packet, p + 1);
         }
     }

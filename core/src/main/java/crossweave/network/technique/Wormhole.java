@@ -19,10 +19,10 @@ import java.util.OptionalInt;
  * enter has a free slot.
  *
  * <p>{@link ReferenceWormhole} is the definition. Three engines are faster: {@link WormholeHeads}
- * computes the times of all flits from those of heads (one VC, full duplex, long buffers), {@link
- * FlowPartition} follows flows of flits (non-atomic VCs, one per channel, full duplex, buffers that
- * cover the round trip of a credit, no recovery), and {@link FlitPartition} moves the flits that
- * can move (everything else).
+ * computes the times of all flits from those of heads (one VC, full duplex, buffers of the credit
+ * delay or more, no recovery from slow channels), {@link FlowPartition} follows flows of flits
+ * (non-atomic VCs, one per channel, full duplex, buffers that cover the round trip of a credit, no
+ * recovery), and {@link FlitPartition} moves the flits that can move (everything else).
  */
 record Wormhole(WormholeSettings settings) implements Technique {
 

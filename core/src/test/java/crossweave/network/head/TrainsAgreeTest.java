@@ -13,6 +13,7 @@ import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TestNetwork.Send;
 import crossweave.random.RandomStream;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,14 +64,42 @@ class TrainsAgreeTest {
         assertTrue(unseen > 5_000, () -> unseen + " packets were not simulated");
     }
 
+    /** Over channels of any rates and latencies, and for buffers of any length. */
+    @Test
+    void ofWormholesAtMixedRates() {
+        for (int batch = 0; batch < Agreement.BATCHES; batch++) {
+            Agreement.checkBatch(batch, TIMES, TrainsAgreeTest::mixed, this::compare);
+        }
+        assertTrue(begun > 100, () -> begun + " trains ran");
+        assertTrue(unseen > 5_000, () -> unseen + " packets were not simulated");
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        int rates = random.nextInt(300);
+        return setup("wormhole", random).recovers(false).atMixedRates(rates);
+    }
+
     /** In each cycle somebody comes, to another place of the path. */
     @ParameterizedTest
     @ValueSource(strings = {"wormhole", "cut-through", "store-and-forward"})
     void whenSomebodyComesInAnyCycle(String technique) {
+        somebodyComes(TestNetwork.Setup.of("mesh 3x4", technique), 250, 1);
+        assertTrue(cutEarly > 10, () -> cutEarly + " trains were cut while they formed");
+        assertTrue(cutLate > 200, () -> cutLate + " trains were cut after packets were skipped");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void whenSomebodyComesToWormholesAtMixedRates(int rates) {
+        somebodyComes(TestNetwork.Setup.of("mesh 3x4", "wormhole").atMixedRates(rates), 1750, 35);
+        assertTrue(cutLate > 20, () -> cutLate + " trains were cut after packets were skipped");
+    }
+
+    private void somebodyComes(TestNetwork.Setup network, int last, int step) {
         PacketSettings packets = new PacketSettings(Optional.of(6), 1, 3, 2, 1);
-        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 3x4", technique).packets(packets);
+        TestNetwork.Setup setup = network.packets(packets);
         Send train = new Send(0, 0, 11, 400);
-        for (int cycle = 1; cycle < 250; cycle++) {
+        for (int cycle = 1; cycle < last; cycle += step) {
             for (Send other :
                     List.of(
                             new Send(cycle, 0, 3, 5),
@@ -81,8 +110,6 @@ class TrainsAgreeTest {
                 compareAll(setup, List.of(train, other));
             }
         }
-        assertTrue(cutEarly > 10, () -> cutEarly + " trains were cut while they formed");
-        assertTrue(cutLate > 200, () -> cutLate + " trains were cut after packets were skipped");
     }
 
     /** Who asks for counts in one cycle and again some cycles later changes nothing. */

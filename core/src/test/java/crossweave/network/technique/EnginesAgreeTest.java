@@ -1,5 +1,7 @@
 package crossweave.network.technique;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.NetworkConfig;
@@ -60,6 +62,38 @@ class EnginesAgreeTest {
 
     private static TestNetwork.Setup mixed(RandomStream random) {
         return any(random).atMixedRates(random.nextInt(200));
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byHeadsAtMixedRates(int batch) {
+        Agreement.checkBatch(batch, 1, EnginesAgreeTest::mixedHeads);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byHeadsAtMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 2, new ThreadTeam(1), EnginesAgreeTest::mixedHeads);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byHeadsAtMixedRatesByProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, EnginesAgreeTest::mixedHeads);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void tracksAtMixedRatesAreTheWaysOfPackets(int batch) {
+        Agreement.checkBatch(batch, 10, EnginesAgreeTest::mixedHeads, TrackedRuns::check);
+    }
+
+    /** Packets that have channels of any rates and latencies to themselves, for good. */
+    private static TestNetwork.Setup mixedHeads(RandomStream random) {
+        TestNetwork.Setup setup =
+                setup(random, false, false).recovers(false).atMixedRates(random.nextInt(200));
+        assertEquals("heads", setup.network(false, (_, _, _, _, _) -> {}).engine());
+        return setup;
     }
 
     @ParameterizedTest
@@ -128,6 +162,10 @@ class EnginesAgreeTest {
     }
 
     private static TestNetwork.Setup setup(RandomStream random, boolean shared) {
+        return setup(random, shared, random.nextInt(2) == 0);
+    }
+
+    private static TestNetwork.Setup setup(RandomStream random, boolean shared, boolean queue) {
         String topology = Agreement.topology(random);
         int vcs = shared ? 1 + random.nextInt(4) : 1;
         int credit = random.nextInt(3);
@@ -136,7 +174,7 @@ class EnginesAgreeTest {
         return new TestNetwork.Setup(
                 topology,
                 routing,
-                technique(random, credit, random.nextInt(2) == 0),
+                technique(random, credit, queue),
                 vcs,
                 Optional.of(buffer),
                 shared ? duplex(random) : NetworkConfig.Duplex.FULL,

@@ -65,6 +65,11 @@ class MixedRatesNoLoadTest {
     }
 
     private static void check(String topology, String technique, int buffer, Formula formula) {
+        check(topology, technique, buffer, FLITS, formula);
+    }
+
+    private static void check(
+            String topology, String technique, int buffer, int flits, Formula formula) {
         for (int seed = 0; seed < 3; seed++) {
             String mixed = MixedRates.whole(topology, seed);
             TestNetwork.Setup setup = TestNetwork.Setup.of(mixed, technique);
@@ -73,35 +78,43 @@ class MixedRatesNoLoadTest {
             for (int to = 1; to < terminals; to += 1 + terminals / 4) {
                 assertEquals(
                         formula.of(Path.of(setup, to)),
-                        TestNetwork.latency(setup, 0, to, FLITS),
+                        TestNetwork.latency(setup, 0, to, flits),
                         "%s to %d".formatted(setup, to));
             }
         }
     }
 
     /** Techniques that move flits: beside the time at rate 1. */
-    private static void checkFlits(String topology, String technique, int buffer) {
+    private static void checkFlits(String topology, String technique, int buffer, int flits) {
         check(
                 topology,
                 technique,
                 buffer,
+                flits,
                 path ->
                         path.between().size()
-                                + FLITS
+                                + flits
                                 + path.delay()
-                                + (FLITS - 1) * (path.slowest() - 1));
+                                + (flits - 1) * (path.slowest() - 1));
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void wormhole(String topology) {
-        checkFlits(topology, "wormhole routing-delay=0 ejection=bounded", 40);
+        checkFlits(topology, "wormhole routing-delay=0 ejection=bounded", 40, FLITS);
+    }
+
+    /** Flits that do as those before them are not computed one by one. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void wormholeOfAMillionFlits(String topology) {
+        checkFlits(topology, "wormhole routing-delay=0 ejection=bounded", 40, 1_000_000);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void cutThrough(String topology) {
-        checkFlits(topology, "cut-through ejection=bounded", 0);
+        checkFlits(topology, "cut-through ejection=bounded", 0, FLITS);
     }
 
     /**

@@ -349,7 +349,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     /** The time that one message takes in an empty network. */
     public static long latency(Setup setup, int source, int destination, int flits) {
         Send send = new Send(5, source, destination, flits);
-        TestNetwork lab = new TestNetwork(setup, false, List.of(send)).run(1_000_000);
+        TestNetwork lab = new TestNetwork(setup, false, List.of(send)).run(1L << 40);
         return lab.arrivals().getFirst().cycle() - send.cycle();
     }
 }
