@@ -13,13 +13,13 @@ final class VcCredits extends PipelineStage {
     private final VcSite partition;
     private final RouterState state;
     private final boolean isShared; // VCs share slots
-    private final boolean isPlain; // neither that, nor wide, nor does an allocator list requests
+    private final boolean isPlain; // neither that, nor wide
 
     VcCredits(VcSite partition) {
         this.partition = partition;
         this.state = partition.shared().state;
         this.isShared = state.slots.areShared;
-        this.isPlain = !isShared && !state.isWide && !partition.shared().mode.matchesSwitch();
+        this.isPlain = !isShared && !state.isWide;
     }
 
     @Override
@@ -102,7 +102,7 @@ final class VcCredits extends PipelineStage {
     private void wakeHolder(int vc, int port) {
         int holder = state.cell[vc + HOLDER];
         if (holder >= 0 && state.cell[holder + STORED] > 0) {
-            partition.canSend(holder, port);
+            state.block.ready.add(state.cell, holder, port);
         }
     }
 
