@@ -17,6 +17,7 @@ import java.util.Arrays;
 final class HeldConnections implements Serializable {
     private final RouterState state;
     private final SwitchSides sides;
+    private final boolean isOrdered; // flits of holders may go to one port, in the order of inputs
     private final int[] holder; // per input: the VC that holds it, or NONE
     private final int[] outputOf; // per input that is held
     private final boolean[] isHeld; // per output
@@ -26,6 +27,7 @@ final class HeldConnections implements Serializable {
     HeldConnections(RouterState state, SwitchSides sides) {
         this.state = state;
         this.sides = sides;
+        this.isOrdered = sides.sides.outputsPerPort() > 1;
         this.holder = new int[sides.sides.inputs()];
         this.outputOf = new int[sides.sides.inputs()];
         this.isHeld = new boolean[sides.sides.outputs()];
@@ -93,7 +95,9 @@ final class HeldConnections implements Serializable {
             inputs = before;
             inputs.clear();
             before = all;
-            all.sort();
+            if (isOrdered) {
+                all.sort();
+            }
             int[] cell = state.cell;
             StateList picked = state.picked;
             int count = picked.end - picked.first;

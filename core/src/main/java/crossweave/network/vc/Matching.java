@@ -14,16 +14,18 @@ abstract class Matching implements Serializable {
     static final int NONE = -1;
 
     protected final SwitchRequests requests;
-    private final boolean[] isInputTaken; // per input: it has a grant
-    private final boolean[] isOutputTaken; // per output: it has a grant
-    private boolean[] isGranted = new boolean[0]; // per request
+    private final boolean closes; // what grants leave over is matched again
+    private final boolean[] isInputTaken; // per input, if so: it has a grant
+    private final boolean[] isOutputTaken; // per output, if so: it has a grant
+    protected boolean[] isGranted = new boolean[0]; // per request
     protected int[] open = new int[0]; // requests that may still be granted
     protected int openCount;
     private int[] numbers = new int[0]; // 0, 1, 2, ...
-    private int[] left = new int[0]; // requests that are open after some grants
+    protected int[] left = new int[0]; // requests that are open after some grants
 
-    Matching(SwitchRequests requests, Sides sides) {
+    Matching(SwitchRequests requests, Sides sides, boolean closes) {
         this.requests = requests;
+        this.closes = closes;
         this.isInputTaken = new boolean[sides.inputs()];
         this.isOutputTaken = new boolean[sides.outputs()];
     }
@@ -51,11 +53,12 @@ abstract class Matching implements Serializable {
             places[count++] = place;
         }
 
-        void clear() {
-            for (int i = 0; i < count; i++) {
-                request[places[i]] = NONE;
-            }
-            count = 0;
+        /** Takes away the pick of the n-th of these places. */
+        int take(int n) {
+            int place = places[n];
+            int picked = request[place];
+            request[place] = NONE;
+            return picked;
         }
     }
 
@@ -78,9 +81,9 @@ abstract class Matching implements Serializable {
     protected final void closeGranted() {
         int kept = 0;
         for (int i = 0; i < openCount; i++) {
-            if (isOpen(open[i])) {
-                left[kept++] = open[i];
-            }
+            int request = open[i];
+            left[kept] = request;
+            kept += isOpen(request) ? 1 : 0; // no branch: it would be mispredicted
         }
         open = left;
         openCount = kept;
@@ -92,15 +95,17 @@ abstract class Matching implements Serializable {
 
     protected final void grant(int request) {
         isGranted[request] = true;
-        isInputTaken[requests.input[request]] = true;
-        isOutputTaken[requests.output[request]] = true;
+        if (closes) {
+            isInputTaken[requests.input[request]] = true;
+            isOutputTaken[requests.output[request]] = true;
+        }
     }
 
     /** Whether a request was granted; from then on it counts as not granted. */
     final boolean takeGrant(int request) {
         boolean is = isGranted[request];
-        if (is) {
-            isGranted[request] = false;
+        isGranted[request] = false;
+        if (is && closes) {
             isInputTaken[requests.input[request]] = false;
             isOutputTaken[requests.output[request]] = false;
         }

@@ -19,7 +19,7 @@ final class SeparableMatching extends Matching {
     private final Turns outputTurns;
 
     SeparableMatching(SwitchRequests requests, VcRouterSettings settings, Sides sides) {
-        super(requests, sides);
+        super(requests, sides, settings.iterations() > 1);
         this.inputFirst = settings.switchAllocator() == AllocatorKind.SEPARABLE_INPUT_FIRST;
         this.turnsOnce = settings.switchAllocator() == AllocatorKind.ISLIP;
         this.iterations = settings.iterations();
@@ -61,9 +61,9 @@ final class SeparableMatching extends Matching {
     /** Each place of the other side picks one of those that were picked. */
     private void pickAgain(Picks first, Picks second, int[] place, Turns turns, int[] candidate) {
         for (int i = 0; i < first.count; i++) {
-            offer(first.request[first.places[i]], second, place, turns, candidate);
+            offer(first.take(i), second, place, turns, candidate);
         }
-        first.clear();
+        first.count = 0;
     }
 
     private void offer(int request, Picks picks, int[] place, Turns turns, int[] candidate) {
@@ -71,8 +71,9 @@ final class SeparableMatching extends Matching {
         int other = picks.request[at];
         if (other == NONE) {
             picks.add(at, request);
-        } else if (goesBefore(request, other, at, turns, candidate)) {
-            picks.request[at] = request;
+        } else {
+            boolean isBefore = goesBefore(request, other, at, turns, candidate);
+            picks.request[at] = isBefore ? request : other;
         }
     }
 
@@ -88,7 +89,7 @@ final class SeparableMatching extends Matching {
 
     private void match(Picks picks, boolean advances) {
         for (int i = 0; i < picks.count; i++) {
-            int request = picks.request[picks.places[i]];
+            int request = picks.take(i);
             grant(request);
             if (advances) {
                 int from = requests.input[request];
@@ -97,6 +98,6 @@ final class SeparableMatching extends Matching {
                 outputTurns.won(to, from);
             }
         }
-        picks.clear();
+        picks.count = 0;
     }
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.Serializable;
 
 /**
- * Grants of the switch that need not be used: those of heads that speculate, and those that take
- * effect some cycles later. Whoever has such a grant requests nothing until it has taken effect.
+ * Grants of the switch that may not be used: those of heads that speculate, and those that take
+ * effect some cycles later. A VC with such a grant requests nothing until it has taken effect.
  */
 final class SwitchGrants implements Serializable {
     private final VcSite partition;
@@ -40,6 +40,11 @@ final class SwitchGrants implements Serializable {
         this.later = new TimingWheel(delay);
     }
 
+    /** Whether grants take effect in a later cycle. */
+    boolean areLate() {
+        return delay > 1;
+    }
+
     /** The next cycle in which an earlier grant takes effect. */
     long next(long now) {
         return later.next(now);
@@ -62,7 +67,7 @@ final class SwitchGrants implements Serializable {
         unused.add(vc);
     }
 
-    /** Leaves out VCs that can send, but await the effect of a grant. */
+    /** Takes VCs that await the effect of a grant out of the list of those that request. */
     final class Waits extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -84,7 +89,7 @@ final class SwitchGrants implements Serializable {
     final class Effects extends PipelineStage {
         @Override
         void run(long cycle) {
-            if (delay > 1) {
+            if (areLate()) {
                 postpone(cycle + delay - 1);
                 if (partition.isFirstStep()) {
                     takeDue(later.at(cycle));
@@ -118,7 +123,7 @@ final class SwitchGrants implements Serializable {
             int kept = state.picked.first;
             for (int i = kept; i < state.picked.end; i++) {
                 int vc = cell[i];
-                if (cell[vc + LEFT] >= 0 && delay == 1 || isUsable(vc)) {
+                if (cell[vc + LEFT] >= 0 && !areLate() || isUsable(vc)) {
                     cell[kept++] = vc;
                 } else {
                     unused.add(vc);
@@ -130,7 +135,7 @@ final class SwitchGrants implements Serializable {
         /** A head that speculated may lack a VC, or one of this route, or one with a slot. */
         private boolean isUsable(int vc) {
             int out = state.cell[vc + OUT];
-            return out != NONE && state.hasCredit(out) && (delay == 1 || isStillOpen(vc, out));
+            return out != NONE && state.hasCredit(out) && (!areLate() || isStillOpen(vc, out));
         }
 
         private boolean isStillOpen(int vc, int out) {
@@ -140,7 +145,7 @@ final class SwitchGrants implements Serializable {
         }
     }
 
-    /** VCs request the switch in the next step: of new holders of VCs and of unused grants. */
+    /** Heads that got a VC and have not left, and VCs that did not use a grant, request next. */
     final class Requests extends PipelineStage {
         @Override
         void run(long cycle) {

@@ -48,16 +48,15 @@ final class SwitchMatching extends PipelineStage {
         int picked = state.picked.first;
         StateList next = state.block.readyNext;
         int losers = next.end;
-        for (int n = 0; n < requests.count; n++) {
+        for (int n = 0; n < requests.count; n++) { // no branches: they would be mispredicted
             int vc = requests.vc(n);
-            if (matching.takeGrant(n)) {
-                requests.won(n);
-                cell[picked++] = vc;
-            } else if (n < certain) {
-                cell[losers] = vc;
-                cell[losers + 1] = requests.port(n);
-                losers += 2;
-            }
+            int wins = matching.takeGrant(n) ? 1 : 0;
+            requests.end(n, wins);
+            cell[picked] = vc;
+            picked += wins;
+            cell[losers] = vc;
+            cell[losers + 1] = requests.port(n);
+            losers += n < certain ? 2 - 2 * wins : 0;
         }
         state.picked.end = picked;
         next.end = losers;

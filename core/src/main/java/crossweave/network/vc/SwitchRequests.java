@@ -85,7 +85,9 @@ final class SwitchRequests implements Serializable {
         return Integer.compareUnsigned(vc(one) - first, vc(two) - first) < 0;
     }
 
-    void won(int request) {
-        turn[input[request]] = vc(request) + 1;
+    /** A request wins, if {@code wins} is 1, or loses. */
+    void end(int request, int wins) {
+        int at = input[request];
+        turn[at] = wins == 1 ? vc(request) + 1 : turn[at];
     }
 }

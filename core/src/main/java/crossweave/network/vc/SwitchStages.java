@@ -38,7 +38,7 @@ final class SwitchStages implements Serializable {
     /** The stages between the requests of heads and the allocation of VCs. */
     List<PipelineStage> beforeVcs() {
         List<PipelineStage> all = new ArrayList<>();
-        if (grants != null) {
+        if (grants != null && grants.areLate()) {
             all.add(grants.new Waits());
         }
         if (held != null) {

@@ -11,9 +11,10 @@ final class WavefrontMatching extends Matching {
     private final Picks atOutputs;
     private final int[] askingInput; // per input: its requests
     private final int[] askingOutput; // per output: requests for it
+    private int[] wave = new int[64]; // per request that is contested: diagonals before its own
 
     WavefrontMatching(SwitchRequests requests, Sides sides) {
-        super(requests, sides);
+        super(requests, sides, true);
         this.diagonals = new Diagonals(sides);
         this.atInputs = new Picks(sides.inputs());
         this.atOutputs = new Picks(sides.outputs());
@@ -23,47 +24,58 @@ final class WavefrontMatching extends Matching {
 
     @Override
     void allocate() {
-        grantAlone();
+        int[] input = requests.input;
+        int[] output = requests.output;
+        openContested();
+        for (int i = 0; i < openCount; i++) {
+            wave[open[i]] = diagonals.wave(input[open[i]], output[open[i]]);
+        }
         while (openCount > 0) {
             for (int i = 0; i < openCount; i++) {
-                offer(open[i], atInputs, requests.input[open[i]]);
-                offer(open[i], atOutputs, requests.output[open[i]]);
+                offer(open[i], atInputs, input[open[i]]);
+                offer(open[i], atOutputs, output[open[i]]);
             }
             grant();
             closeGranted();
         }
-        diagonals.advance();
+        diagonals.endStep();
     }
 
     /** Grants requests that nobody competes with, and opens the others. */
-    private void grantAlone() {
+    private void openContested() {
         int[] input = requests.input;
         int[] output = requests.output;
         int count = requests.count;
-        openAll();
+        if (wave.length < count) {
+            wave = new int[2 * count];
+        }
         for (int n = 0; n < count; n++) {
             askingInput[input[n]]++;
             askingOutput[output[n]]++;
         }
+        openAll();
+        int contested = 0;
         for (int n = 0; n < count; n++) {
             diagonals.use(input[n]);
-            if (askingInput[input[n]] == 1 && askingOutput[output[n]] == 1) {
-                grant(n);
-            }
+            boolean isAlone = askingInput[input[n]] + askingOutput[output[n]] == 2;
+            isGranted[n] = isAlone;
+            left[contested] = n;
+            contested += isAlone ? 0 : 1;
         }
         for (int n = 0; n < count; n++) {
             askingInput[input[n]] = 0;
             askingOutput[output[n]] = 0;
         }
-        closeGranted();
+        open = left;
+        openCount = contested;
     }
 
     private void offer(int request, Picks picks, int at) {
         int other = picks.request[at];
         if (other == NONE) {
             picks.add(at, request);
-        } else if (goesBefore(request, other)) {
-            picks.request[at] = request;
+        } else {
+            picks.request[at] = goesBefore(request, other) ? request : other;
         }
     }
 
@@ -72,22 +84,22 @@ final class WavefrontMatching extends Matching {
         if (ranks != 0) {
             return ranks > 0;
         }
-        int waves = Integer.compare(wave(request), wave(other));
-        return waves == 0 ? requests.isBefore(request, other) : waves < 0;
-    }
-
-    private int wave(int request) {
-        return diagonals.wave(requests.input[request], requests.output[request]);
+        return wave[request] == wave[other]
+                ? requests.isBefore(request, other)
+                : wave[request] < wave[other];
     }
 
     private void grant() {
         for (int i = 0; i < atInputs.count; i++) {
-            int request = atInputs.request[atInputs.places[i]];
+            int request = atInputs.take(i);
             if (atOutputs.request[requests.output[request]] == request) {
                 grant(request);
             }
         }
-        atInputs.clear();
-        atOutputs.clear();
+        for (int i = 0; i < atOutputs.count; i++) {
+            atOutputs.take(i);
+        }
+        atInputs.count = 0;
+        atOutputs.count = 0;
     }
 }

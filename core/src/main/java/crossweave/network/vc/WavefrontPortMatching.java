@@ -27,7 +27,7 @@ final class WavefrontPortMatching extends PortMatching {
 
     @Override
     void endStep() {
-        diagonals.advance();
+        diagonals.endStep();
     }
 
     /** The head that goes first of those that may still get a VC, or NONE. */
