@@ -28,11 +28,11 @@ final class IslipVcAllocator implements Serializable {
     private static final int VC_BITS = Integer.numberOfTrailingZeros(RouterState.MOST_VCS);
 
     private final RouterState state;
-    private final boolean matchesSwitch; // grants go to the block's list for a SwitchMatching
+    private final boolean speculates; // grants go to the block's list for SwitchGrants
 
-    IslipVcAllocator(RouterState state, boolean matchesSwitch) {
+    IslipVcAllocator(RouterState state, boolean speculates) {
         this.state = state;
-        this.matchesSwitch = matchesSwitch;
+        this.speculates = speculates;
     }
 
     PipelineStage[] stages() {
@@ -41,7 +41,7 @@ final class IslipVcAllocator implements Serializable {
 
     /** The list of heads that request the switch in the next step, with their outputs. */
     private StateList sending() {
-        return matchesSwitch ? state.block.granted : state.block.readyNext;
+        return speculates ? state.block.granted : state.block.readyNext;
     }
 
     /** Free VCs pick heads, heads pick VCs. */

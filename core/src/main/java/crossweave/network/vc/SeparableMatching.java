@@ -2,10 +2,6 @@ package crossweave.network.vc;
 
 import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
-import crossweave.util.IntList;
-
-import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Matching in two steps. Input first: every input picks one of its requests, then every output one
@@ -19,136 +15,89 @@ final class SeparableMatching extends Matching {
     private final boolean turnsOnce; // turns advance in the first iteration only
     private final Picks atInputs;
     private final Picks atOutputs;
-    private int[] open = new int[64]; // requests that can still be granted
+    private final Turns inputTurns;
+    private final Turns outputTurns;
 
-    SeparableMatching(boolean inputFirst, AllocatorKind.Style style, Sides sides) {
-        this(inputFirst, false, style, sides);
-    }
-
-    static SeparableMatching islip(int iterations, Sides sides) {
-        return new SeparableMatching(
-                false,
-                true,
-                new AllocatorKind.Style(iterations, ArbiterBank.Kind.ROUND_ROBIN),
-                sides);
-    }
-
-    private SeparableMatching(
-            boolean inputFirst, boolean turnsOnce, AllocatorKind.Style style, Sides sides) {
-        super(sides);
-        this.inputFirst = inputFirst;
-        this.turnsOnce = turnsOnce;
-        this.iterations = style.iterations();
-        this.atInputs = new Picks(sides.inputs(), sides.widest(), style.arbiter());
-        this.atOutputs = new Picks(sides.outputs(), sides.widest(), style.arbiter());
-    }
-
-    /** The request that each place, an input or an output, picks in an iteration. */
-    private static final class Picks implements Serializable {
-        final int[] request; // per place, or NONE
-        final Turns turns;
-        final IntList places = new IntList(); // that have picked one
-
-        Picks(int places, int width, ArbiterBank.Kind kind) {
-            this.request = new int[places];
-            this.turns = new Turns(places, width, kind);
-            Arrays.fill(request, NONE);
-        }
+    SeparableMatching(SwitchRequests requests, VcRouterSettings settings, Sides sides) {
+        super(requests, sides, settings.iterations() > 1);
+        this.inputFirst = settings.switchAllocator() == AllocatorKind.SEPARABLE_INPUT_FIRST;
+        this.turnsOnce = settings.switchAllocator() == AllocatorKind.ISLIP;
+        this.iterations = settings.iterations();
+        this.atInputs = new Picks(sides.inputs());
+        this.atOutputs = new Picks(sides.outputs());
+        ArbiterBank.Kind arbiter = turnsOnce ? ArbiterBank.Kind.ROUND_ROBIN : settings.arbiter();
+        this.inputTurns = new Turns(sides.inputs(), sides.widest(), arbiter);
+        this.outputTurns = new Turns(sides.outputs(), sides.widest(), arbiter);
     }
 
     @Override
     void allocate() {
-        if (open.length < count) {
-            open = new int[2 * count];
-        }
-        for (int request = 0; request < count; request++) {
-            open[request] = request;
-        }
-        int left = count;
-        for (int iteration = 0; iteration < iterations && left > 0; iteration++) {
-            int before = granted.size();
+        openAll();
+        for (int iteration = 0; openCount > 0; iteration++) {
+            boolean advances = iteration == 0 || !turnsOnce;
             if (inputFirst) {
-                pick(input, atInputs, output, left);
-                pickAgain(atInputs, output, atOutputs, input);
-                match(atOutputs, iteration);
+                pick(atInputs, requests.input, inputTurns, requests.output);
+                pickAgain(atInputs, atOutputs, requests.output, outputTurns, requests.input);
+                match(atOutputs, advances);
             } else {
-                pick(output, atOutputs, input, left);
-                pickAgain(atOutputs, input, atInputs, output);
-                match(atInputs, iteration);
+                pick(atOutputs, requests.output, outputTurns, requests.input);
+                pickAgain(atOutputs, atInputs, requests.input, inputTurns, requests.output);
+                match(atInputs, advances);
             }
-            left = granted.size() == before || iterations == 1 ? 0 : keepOpen(left);
+            if (iteration + 1 == iterations) {
+                return;
+            }
+            closeGranted();
         }
     }
 
     /** Each place picks one of the open requests. */
-    private void pick(int[] place, Picks picks, int[] candidate, int left) {
-        for (int i = 0; i < left; i++) {
-            offer(open[i], place[open[i]], picks, candidate);
+    private void pick(Picks picks, int[] place, Turns turns, int[] candidate) {
+        for (int i = 0; i < openCount; i++) {
+            offer(open[i], picks, place, turns, candidate);
         }
     }
 
     /** Each place of the other side picks one of those that were picked. */
-    private void pickAgain(Picks first, int[] place, Picks second, int[] candidate) {
-        for (int i = 0; i < first.places.size(); i++) {
-            int at = first.places.get(i);
-            int request = first.request[at];
-            first.request[at] = NONE;
-            offer(request, place[request], second, candidate);
+    private void pickAgain(Picks first, Picks second, int[] place, Turns turns, int[] candidate) {
+        for (int i = 0; i < first.count; i++) {
+            offer(first.take(i), second, place, turns, candidate);
         }
-        first.places.clear();
+        first.count = 0;
     }
 
-    private void offer(int request, int place, Picks picks, int[] candidate) {
-        int other = picks.request[place];
+    private void offer(int request, Picks picks, int[] place, Turns turns, int[] candidate) {
+        int at = place[request];
+        int other = picks.request[at];
         if (other == NONE) {
-            picks.request[place] = request;
-            picks.places.add(place);
-        } else if (goesBefore(request, other, place, picks.turns, candidate)) {
-            picks.request[place] = request;
+            picks.add(at, request);
+        } else {
+            boolean isBefore = goesBefore(request, other, at, turns, candidate);
+            picks.request[at] = isBefore ? request : other;
         }
     }
 
-    private boolean goesBefore(int request, int other, int place, Turns turns, int[] candidate) {
-        return priority[request] != priority[other]
-                ? priority[request] > priority[other]
-                : turns.isBefore(place, candidate[request], candidate[other]);
+    private boolean goesBefore(int request, int other, int at, Turns turns, int[] candidate) {
+        int ranks = requests.compareRanks(request, other);
+        if (ranks != 0) {
+            return ranks > 0;
+        }
+        int one = candidate[request];
+        int two = candidate[other];
+        return one == two ? requests.isBefore(request, other) : turns.isBefore(at, one, two);
     }
 
-    private void match(Picks picks, int iteration) {
-        for (int i = 0; i < picks.places.size(); i++) {
-            int at = picks.places.get(i);
-            int request = picks.request[at];
-            picks.request[at] = NONE;
-            match(request);
-            if (iteration == 0 || !turnsOnce) {
-                atInputs.turns.won(input[request], output[request]);
-                atOutputs.turns.won(output[request], input[request]);
+    private void match(Picks picks, boolean advances) {
+        for (int i = 0; i < picks.count; i++) {
+            int request = picks.take(i);
+            grant(request);
+            if (advances) {
+                int from = requests.input[request];
+                int to = requests.output[request];
+                inputTurns.won(from, to);
+                outputTurns.won(to, from);
             }
         }
-        picks.places.clear();
-    }
-
-    private int keepOpen(int left) {
-        int kept = 0;
-        for (int i = 0; i < left; i++) {
-            if (isOpen(open[i])) {
-                open[kept++] = open[i];
-            }
-        }
-        return kept;
-    }
-
-    @Override
-    int grantAlone(int from, int first, long outputs) {
-        int best = Long.numberOfTrailingZeros(outputs);
-        for (long bits = outputs & outputs - 1; bits != 0; bits &= bits - 1) {
-            int bit = Long.numberOfTrailingZeros(bits);
-            if (atInputs.turns.isBefore(from, first + bit, first + best)) {
-                best = bit;
-            }
-        }
-        atInputs.turns.won(from, first + best);
-        atOutputs.turns.won(first + best, from);
-        return best;
+        picks.count = 0;
     }
 }

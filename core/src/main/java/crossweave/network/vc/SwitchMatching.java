@@ -1,256 +1,94 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.OUT;
-import static crossweave.network.vc.RouterState.RECORD_BITS;
-import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.network.packet.TimingWheel;
-import crossweave.util.IntList;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads,
- * packets that hold their connection through the switch, a delay of several cycles, shared slots.
- * Flits leave in the order of their grants, then of their VCs, which matters where several go to
- * one channel.
- */
+import java.util.Arrays;
+
+/** Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads. */
 final class SwitchMatching extends PipelineStage {
-    // Status of a VC
-    private static final byte LISTED = 1; // it requests in this step or in the next one
-    static final byte GRANTED = 2; // it has a grant for a later cycle
-    private static final byte HOLDING = 4; // it holds its connection through the switch
-    private static final byte WON = 8; // it has won in this step
+    private static final int NONE = -1;
 
-    private final VcSite partition;
     private final RouterState state;
-    private final PipelineStage[] traversal; // moves the flits that leave
-    private final int delay; // cycles
-    private final boolean holds; // packets hold their connection
-    private final boolean isDependent; // a flit that leaves may bar another one
-    private final boolean
-            mayLoseSlot; // VCs share slots: a VC that can send may not be able to next
-    private final boolean listsWinners; // winners need not be among the VCs that request
-    private final boolean isQueued; // the order in which flits leave matters
+    private final @Nullable Speculation speculation;
     private final SwitchRequests requests;
-    private final IntList winners; // VCs that have a grant for this step
-    private final HeldConnections held;
-    private final byte[] status; // per VC, by number: why it need not be listed, or 0
-    private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
-    private final Speculation speculation;
-    private final IntList leaving = new IntList(); // those that are not barred
+    private final Matching matching;
+    private final boolean isQueued; // several flits may reach a port in a step, and queue there
+    private final int[] lastTo; // per port, by number, if so: place of the last winner, or NONE
+    private int[] before = new int[64]; // per winner, likewise: place of the one before it, or NONE
 
-    SwitchMatching(VcSite partition, Speculation speculation, PipelineStage[] traversal) {
-        this.partition = partition;
-        this.speculation = speculation;
+    SwitchMatching(VcSite partition, SwitchSides sides, @Nullable Speculation speculation) {
         this.state = partition.shared().state;
+        this.speculation = speculation;
         VcRouterSettings settings = partition.shared().settings;
-        this.traversal = traversal;
-        this.delay = settings.switchAllocationDelay();
-        this.holds = settings.holdSwitch();
-        this.isDependent = partition.shared().mode.isDependent();
-        this.mayLoseSlot = state.slots.areShared || isDependent;
-        this.listsWinners = isDependent || settings.speculative() || delay > 1;
-        this.isQueued = partition.shared().mode.isQueued();
-        int vcs = state.endOfVcs >> RECORD_BITS;
-        this.status = new byte[vcs];
-        this.requests = new SwitchRequests(partition, speculation.heads, status);
-        this.winners = requests.winners;
-        this.held = requests.held;
-        this.grants = new TimingWheel(delay);
-    }
-
-    /** Whether the next step certainly has something to do, beside the VCs that request. */
-    boolean hasWork() {
-        return !held.isEmpty() || speculation.hasWork();
-    }
-
-    /** The next cycle in which an earlier grant takes effect. */
-    long nextGrant(long now) {
-        return grants.next(now);
-    }
-
-    boolean hasPendingGrant(int vc) {
-        return (status[vc >> RECORD_BITS] & GRANTED) != 0;
-    }
-
-    /** The packet at the front of a VC is withdrawn: it requests, holds and is granted nothing. */
-    void withdraw(int vc) {
-        held.withdraw(vc, requests.input(vc));
-        state.block.ready.removePair(state.cell, vc);
-        if (hasPendingGrant(vc)) {
-            grants.removeAll(vc);
-        }
-        status[vc >> RECORD_BITS] = 0;
-    }
-
-    /** A VC that can send requests in the coming step. */
-    void add(int vc) {
-        addTo(state.block.ready, vc);
-    }
-
-    private void addTo(StateList list, int vc) {
-        int number = vc >> RECORD_BITS;
-        if (status[number] == 0) {
-            status[number] = LISTED;
-            list.add(state.cell, vc, state.cell[vc + WAY]);
-        }
-    }
-
-    /** Lets a VC request in the next step if it can send. */
-    private void addNext(int vc) {
-        if (state.canSend(vc)) {
-            addTo(state.block.readyNext, vc);
-        }
+        this.requests = new SwitchRequests(partition, sides);
+        this.matching = Matching.of(requests, settings, sides.sides);
+        this.isQueued = settings.outputSpeedup() > 1;
+        this.lastTo = new int[isQueued ? state.senderOf.length : 0];
+        Arrays.fill(lastTo, NONE);
     }
 
     @Override
     void run(long cycle) {
-        requests.match();
-        noteWinners(cycle);
-        if (delay > 1 && partition.isFirstStep()) {
-            commit(cycle);
-        }
-        if (isDependent) {
-            findLeaving();
-            sendHeld(cycle);
-            sendOneByOne(cycle);
-        } else {
-            sendAll(cycle);
-        }
-        listNext();
-    }
-
-    /** Lists the VCs that request in the next step: of all that might, those that can send. */
-    private void listNext() {
-        int[] cell = state.cell;
-        StateList ready = state.block.ready;
-        StateList next = state.block.readyNext;
-        for (int i = ready.first; i < ready.end; i += 2) {
-            int vc = cell[i];
-            int number = vc >> RECORD_BITS;
-            if (status[number] == LISTED && !mayLoseSlot) {
-                next.add(cell, vc, cell[i + 1]); // it has not won
-            } else {
-                status[number] &= ~(LISTED | WON);
-                addNext(vc);
-            }
-        }
-        StateList granted = state.block.granted;
-        for (int i = granted.first; i < granted.end; i += 2) {
-            addNext(cell[i]);
-        }
-        for (int i = 0; listsWinners && i < winners.size(); i++) {
-            status[winners.get(i) >> RECORD_BITS] &= ~WON;
-            addNext(winners.get(i));
-        }
-        granted.clear();
-        winners.clear();
-    }
-
-    // Grants
-
-    /** Notes who has won, for this cycle or for a later one. */
-    private void noteWinners(long cycle) {
+        int speculating = speculation == null ? 0 : speculation.count();
+        requests.make(speculating);
+        matching.allocate();
+        share(requests.count - speculating);
         if (isQueued) {
-            winners.sort();
-        }
-        byte fact = delay > 1 ? GRANTED : WON;
-        for (int i = 0; i < winners.size(); i++) {
-            status[winners.get(i) >> RECORD_BITS] |= fact;
-            if (delay > 1) {
-                grants.add(cycle + delay - 1, winners.get(i));
-            }
-        }
-        if (delay > 1) {
-            winners.clear();
+            order();
         }
     }
 
-    /** Grants of several cycles take effect in the first step of a cycle. */
-    private void commit(long cycle) {
-        IntList due = grants.at(cycle);
-        for (int i = 0; i < due.size(); i++) {
-            status[due.get(i) >> RECORD_BITS] &= ~GRANTED;
-            winners.add(due.get(i));
-        }
-        due.clear();
-    }
-
-    /** Leaves out winners whose input or output is held, even if it is released in this step. */
-    private void findLeaving() {
-        leaving.clear();
-        for (int i = 0; i < winners.size(); i++) {
-            if (!isBarred(winners.get(i))) {
-                leaving.add(winners.get(i));
-            }
-        }
-    }
-
-    private boolean isBarred(int vc) {
-        return held.isBarred(requests.input(vc), requests.wonOutput(vc));
-    }
-
-    // Traversal
-
-    private void sendHeld(long cycle) {
-        IntList inputs = held.takeAll();
-        for (int i = 0; i < inputs.size(); i++) {
-            int vc = held.holder(inputs.get(i));
-            held.giveUp(inputs.get(i));
-            status[vc >> RECORD_BITS] &= ~HOLDING;
-            winners.add(vc);
-            if (state.hasCredit(state.cell[vc + OUT])) {
-                state.picked.add(state.cell, vc);
-                leave(cycle);
-                hold(vc);
-            }
-        }
-    }
-
-    /** A flit that leaves may take a slot or a connection that another one was granted. */
-    private void sendOneByOne(long cycle) {
-        for (int i = 0; i < leaving.size(); i++) {
-            int vc = leaving.get(i);
-            if (mayLeave(vc) && !isBarred(vc)) {
-                state.picked.add(state.cell, vc);
-                leave(cycle);
-                hold(vc);
-            }
-        }
-    }
-
-    private void sendAll(long cycle) {
-        for (int i = 0; i < winners.size(); i++) {
-            int vc = winners.get(i);
-            if (!listsWinners || mayLeave(vc)) {
-                state.picked.add(state.cell, vc);
-            }
-        }
-        leave(cycle);
-    }
-
-    /** Whether a grant can be used: a head that speculated may lack a VC of this route. */
-    private boolean mayLeave(int vc) {
-        int out = state.cell[vc + OUT];
-        return out != NONE
-                && requests.output(vc, state.port(out)) == requests.wonOutput(vc)
-                && state.hasCredit(out);
-    }
-
-    private void leave(long cycle) {
-        for (PipelineStage stage : traversal) {
-            stage.run(cycle);
-        }
-        state.picked.clear();
-    }
-
-    /** A packet whose flits follow holds its connection through the switch. */
-    private void hold(int vc) {
+    /**
+     * Winners send flits; the others request again, but heads that speculate do so by themselves.
+     */
+    private void share(int certain) {
         int[] cell = state.cell;
-        if (holds && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
-            status[vc >> RECORD_BITS] |= HOLDING;
-            held.hold(vc, requests.input(vc), requests.wonOutput(vc));
+        int picked = state.picked.first;
+        StateList next = state.block.readyNext;
+        int losers = next.end;
+        for (int n = 0; n < requests.count; n++) { // no branches: they would be mispredicted
+            int vc = requests.vc(n);
+            int wins = matching.takeGrant(n) ? 1 : 0;
+            requests.end(n, wins);
+            cell[picked] = vc;
+            picked += wins;
+            cell[losers] = vc;
+            cell[losers + 1] = requests.port(n);
+            losers += n < certain ? 2 - 2 * wins : 0;
         }
+        state.picked.end = picked;
+        next.end = losers;
+    }
+
+    /** Puts winners for the same port into the order of their VCs, in which their flits queue. */
+    private void order() {
+        int[] cell = state.cell;
+        int first = state.picked.first;
+        int count = state.picked.end - first;
+        if (count > before.length) {
+            before = new int[2 * count];
+        }
+        for (int n = 0; n < count; n++) {
+            int port = portOf(cell[first + n]);
+            before[n] = lastTo[port];
+            lastTo[port] = n;
+            for (int at = n; before[at] != NONE; at = before[at]) {
+                int vc = cell[first + at];
+                int other = cell[first + before[at]];
+                cell[first + at] = Math.max(vc, other);
+                cell[first + before[at]] = Math.min(vc, other);
+            }
+        }
+        for (int n = 0; n < count; n++) {
+            lastTo[portOf(cell[first + n])] = NONE;
+        }
+    }
+
+    /** The number of the port that a VC sends to, or may. */
+    private int portOf(int vc) {
+        int way = state.cell[vc + WAY];
+        return state.number(way < 0 ? ~way : way);
     }
 }

@@ -1,222 +1,93 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.RECORD_BITS;
-
 import crossweave.allocator.AllocatorKind;
-import crossweave.util.IntList;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
- * Requests of VCs for inputs and outputs of their switches, and which of them win. Of the VCs of an
- * input that request the same output, the one next in turn requests it.
+ * The requests of a step for inputs and outputs of switches: one for every VC of the block's list,
+ * in the same order. Of the VCs of an input that request the same output, the one that is {@link
+ * #isBefore before} the others stands for all of them.
  */
 final class SwitchRequests implements Serializable {
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
 
-    final IntList winners = new IntList(); // VCs that have a grant for this step
-    final HeldConnections held;
+    int count;
+    int[] input = new int[64]; // per request
+    int[] output = new int[64]; // per request
     private final VcSite partition;
     private final RouterState state;
-    private final Sides sides;
-    private final Matching matching;
-    private final IntList heads; // that speculate, each before its port
-    private final byte[] status; // per VC, by number, see SwitchMatching
-    private final boolean isIslip;
-    private final boolean hasPriorities;
-    private final boolean holds; // packets hold their connection
-    private final boolean mayLoseSlot; // see SwitchMatching
-    private final int[] inputOf; // per VC, by number
-    private final int[]
-            outputsOf; // per port, by number: which of the outputs to a port its VCs use
-    private final int[] wonOutput; // per VC, by number, that won or holds: its output
-    private final int[] turn; // per input: number of the VC that goes first
-    private final int[] askingInput; // per input: VCs that may request it in this step
-    private final int[] askingOutput; // per output, likewise
-    private int[] inputs = new int[64]; // of those VCs, in their order
-    private int[] outputs = new int[64]; // likewise
-    private final int[] firstRequest; // per input, or NONE
-    private int[] nextRequest = new int[64]; // per request: the next one with the same input
-    private int[] requestVc = new int[64]; // per request
-    private long[] rank = new long[64]; // per request
+    private final SwitchSides sides;
+    private final boolean isRanked;
+    private final boolean ranksSpeculation; // iSLIP treats speculative and other requests alike
+    private final int[] turn; // per input: the VC that goes first
+    private int firstVc; // index of the first VC in the list
+    private long[] rank = new long[64]; // per request, if ranked: the higher goes first
 
-    SwitchRequests(VcSite partition, IntList heads, byte[] status) {
+    SwitchRequests(VcSite partition, SwitchSides sides) {
         VcRouterSettings settings = partition.shared().settings;
         this.partition = partition;
         this.state = partition.shared().state;
-        this.heads = heads;
-        this.status = status;
-        this.sides =
-                new Sides(
-                        partition.shared().ports,
-                        settings.inputSpeedup(),
-                        settings.outputSpeedup());
-        this.matching = Matching.of(settings.switchAllocator(), settings, sides);
-        this.held = new HeldConnections(sides);
-        this.isIslip = settings.switchAllocator() == AllocatorKind.ISLIP;
-        this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
-        this.holds = settings.holdSwitch();
-        this.mayLoseSlot = state.slots.areShared || partition.shared().mode.isDependent();
-        this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
-        this.outputsOf = new int[state.endOfVcs >> state.portBits];
-        number();
-        this.wonOutput = new int[inputOf.length];
-        this.turn = new int[sides.inputs()];
-        this.askingInput = new int[sides.inputs()];
-        this.askingOutput = new int[sides.outputs()];
-        this.firstRequest = new int[sides.inputs()];
-        Arrays.fill(firstRequest, NONE);
-    }
-
-    private void number() {
-        RouterPorts ports = partition.shared().ports;
-        for (int port = 0; port < ports.atRouters; port++) {
-            outputsOf[port] = ports.inputIndex(port) % sides.outputsPerPort();
-            for (int i = 0; i < state.vcsPerPort; i++) {
-                inputOf[(port << state.vcBits) + i] = sides.input(port, i % sides.inputsPerPort());
-            }
-        }
-    }
-
-    int input(int vc) {
-        return inputOf[vc >> RECORD_BITS];
-    }
-
-    /** The output through which a VC sends to a port: its router may have several. */
-    int output(int vc, int port) {
-        return sides.output(state.number(port), outputsOf[vc >> state.portBits]);
-    }
-
-    /** The output of a VC that won or holds its connection. */
-    int wonOutput(int vc) {
-        return wonOutput[vc >> RECORD_BITS];
-    }
-
-    /** Lets all VCs request that can send, and adds to the winners. */
-    void match() {
-        request();
-        matching.allocate();
-        for (int request = 0; request < matching.count; request++) {
-            firstRequest[matching.input[request]] = NONE;
-        }
-        for (int i = 0; i < matching.granted.size(); i++) {
-            int request = matching.granted.get(i);
-            win(requestVc[request], matching.input[request], matching.output[request]);
-        }
-        matching.clear();
-    }
-
-    private void win(int vc, int from, int to) {
-        int after = state.index(vc) + 1;
-        turn[from] = after == state.vcsPerPort ? 0 : after;
-        wonOutput[vc >> RECORD_BITS] = to;
-        winners.add(vc);
+        this.sides = sides;
+        this.ranksSpeculation =
+                settings.speculative() && settings.switchAllocator() != AllocatorKind.ISLIP;
+        this.isRanked = ranksSpeculation || settings.priority() != VcRouterSettings.Priority.NONE;
+        this.turn = new int[sides.sides.inputs()];
     }
 
     /**
-     * Requests what VCs need. Where an input requests a single output that nobody else requests, it
-     * has it at once, by whatever rule.
+     * Makes a request for every VC that is listed, of which the last ones have speculating heads.
      */
-    private void request() {
+    void make(int speculating) {
         int[] cell = state.cell;
         StateList ready = state.block.ready;
-        int listed = ready.end - ready.first >> 1;
-        int all = listed + (heads.size() >> 1);
-        if (all > inputs.length) {
-            inputs = new int[2 * all];
-            outputs = new int[2 * all];
+        firstVc = ready.first;
+        count = ready.end - ready.first >> 1;
+        if (count > input.length) {
+            input = new int[2 * count];
+            output = new int[2 * count];
+            rank = new long[2 * count];
         }
-        for (int n = 0; n < listed; n++) {
-            count(n, cell[ready.first + 2 * n], cell[ready.first + 2 * n + 1]);
+        int at = firstVc;
+        for (int n = 0; n < count; n++) {
+            int vc = cell[at];
+            input[n] = sides.input(vc);
+            output[n] = sides.output(vc, cell[at + 1]);
+            at += 2;
         }
-        for (int n = listed; n < all; n++) {
-            count(n, heads.get(2 * (n - listed)), heads.get(2 * (n - listed) + 1));
-        }
-        for (int n = 0; n < listed; n++) {
-            int vc = cell[ready.first + 2 * n];
-            if (!mayLoseSlot || state.canSend(vc)) {
-                request(n, vc, false);
+        if (isRanked) {
+            for (int n = 0; n < count; n++) {
+                rank[n] = partition.priority(vc(n));
+            }
+            for (int n = count - speculating; ranksSpeculation && n < count; n++) {
+                rank[n] += BEHIND_ALL;
             }
         }
-        for (int n = listed; n < all; n++) {
-            int head = heads.get(2 * (n - listed));
-            if ((status[head >> RECORD_BITS] & SwitchMatching.GRANTED) == 0) {
-                request(n, head, true);
-            }
-        }
-        for (int n = 0; n < all; n++) {
-            askingInput[inputs[n]] = 0;
-            askingOutput[outputs[n]] = 0;
-        }
     }
 
-    /** Counts the n-th VC among those that may request its input and its output. */
-    private void count(int n, int vc, int port) {
-        int from = input(vc);
-        int to = output(vc, port);
-        inputs[n] = from;
-        outputs[n] = to;
-        askingInput[from]++;
-        askingOutput[to]++;
+    int vc(int request) {
+        return state.cell[firstVc + 2 * request];
     }
 
-    private void request(int n, int vc, boolean speculates) {
-        int from = inputs[n];
-        int to = outputs[n];
-        if (holds && held.isBarred(from, to)) {
-            return;
-        }
-        if (askingInput[from] == 1 && askingOutput[to] == 1) {
-            matching.grantAlone(from, to, 1);
-            win(vc, from, to);
-        } else {
-            request(vc, from, to, priority(vc) + (speculates ? BEHIND_ALL : 0));
-        }
+    /** The port that a VC requests. */
+    int port(int request) {
+        return state.cell[firstVc + 2 * request + 1];
     }
 
-    private long priority(int vc) {
-        return hasPriorities ? partition.priority(vc) : 0;
+    /** Compares the ranks of two requests: above 0 if the first one is higher. */
+    int compareRanks(int one, int two) {
+        return isRanked ? Long.compare(rank[one], rank[two]) : 0;
     }
 
-    private void request(int vc, int from, int to, long itsRank) {
-        for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
-            if (matching.output[other] == to) {
-                if (goesBefore(vc, itsRank, from, other)) {
-                    set(other, vc, itsRank);
-                }
-                return;
-            }
-        }
-        int request = matching.request(from, to, 0);
-        if (request == requestVc.length) {
-            nextRequest = Arrays.copyOf(nextRequest, 2 * request);
-            requestVc = Arrays.copyOf(requestVc, 2 * request);
-            rank = Arrays.copyOf(rank, 2 * request);
-        }
-        nextRequest[request] = firstRequest[from];
-        firstRequest[from] = request;
-        set(request, vc, itsRank);
+    /** Whether one VC of an input goes before another: see {@link IslipVcAllocator} for turns. */
+    boolean isBefore(int one, int two) {
+        int first = turn[input[one]];
+        return Integer.compareUnsigned(vc(one) - first, vc(two) - first) < 0;
     }
 
-    /** iSLIP treats speculative and other requests alike. */
-    private void set(int request, int vc, long itsRank) {
-        requestVc[request] = vc;
-        rank[request] = itsRank;
-        boolean isAlike = isIslip && itsRank < BEHIND_ALL / 2;
-        matching.priority[request] = isAlike ? itsRank - BEHIND_ALL : itsRank;
-    }
-
-    private boolean goesBefore(int vc, long itsRank, int from, int request) {
-        return itsRank != rank[request]
-                ? itsRank > rank[request]
-                : distance(vc, from) < distance(requestVc[request], from);
-    }
-
-    /** VCs between the one whose turn it is at an input and this one. */
-    private int distance(int vc, int from) {
-        int ahead = state.index(vc) - turn[from];
-        return ahead < 0 ? ahead + state.vcsPerPort : ahead;
+    /** A request wins, if {@code wins} is 1, or loses. */
+    void end(int request, int wins) {
+        int at = input[request];
+        turn[at] = wins == 1 ? vc(request) + 1 : turn[at];
     }
 }

@@ -54,14 +54,14 @@ final class SwitchTraversal implements Serializable {
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
     private final int extras; // what else to do: one word, as loops have few registers
-    private final boolean matchesSwitch; // the allocator lists the VCs that request again
+    private final int mostUsed; // slots of VCs that request again, if not all
 
     SwitchTraversal(VcSite partition) {
         this.partition = partition;
         this.state = partition.shared().state;
         this.counters = partition.shared().counters;
         this.shortest = partition.shared().settings.shortestAllocation();
-        this.matchesSwitch = partition.shared().mode.matchesSwitch();
+        this.mostUsed = mostUsed();
         boolean isAdaptive = partition.shared().routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.extras =
                 (partition.shared().settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
@@ -70,6 +70,13 @@ final class SwitchTraversal implements Serializable {
                         | (partition.shared().isTracked ? TRACKED : 0)
                         | (state.isWide ? WIDE : 0)
                         | (state.slots.areShared ? SHARED : 0);
+    }
+
+    /** Held connections need no request, and {@link SharedSlots} looks for slots afterwards. */
+    private int mostUsed() {
+        boolean holds = partition.shared().settings.holdSwitch();
+        int own = state.slots.own;
+        return holds ? 0 : state.slots.areShared ? Integer.MAX_VALUE : own;
     }
 
     PipelineStage[] stages() {
@@ -114,7 +121,7 @@ final class SwitchTraversal implements Serializable {
             int queued = state.queued.first;
             int waking = state.waking.first;
             int indexMask = (1 << state.vcBits) - 1;
-            int mostUsed = matchesSwitch ? 0 : own; // by VCs that request again here
+            int most = mostUsed;
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 int input = firstPort + (vc >> bits << RECORD_BITS);
@@ -199,7 +206,7 @@ final class SwitchTraversal implements Serializable {
                             cell[waking++] = output;
                         }
                     }
-                } else if (stored > 0 && used < mostUsed) {
+                } else if (stored > 0 && used < most) {
                     cell[again] = vc;
                     cell[again + 1] = output;
                     again += 2;

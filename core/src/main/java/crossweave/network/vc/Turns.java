@@ -34,6 +34,21 @@ final class Turns implements Serializable {
         return lastOfOne != lastOfTwo ? lastOfOne < lastOfTwo : one < two;
     }
 
+    /** The bit that goes first of some candidates, whose numbers are {@code base} plus the bits. */
+    int first(int place, int base, long bits) {
+        if (width == 0) {
+            int ahead = next[place] - base;
+            int turn = Integer.compareUnsigned(ahead, Long.SIZE) < 0 ? ahead : 0;
+            return turn + Long.numberOfTrailingZeros(Long.rotateRight(bits, turn)) & Long.SIZE - 1;
+        }
+        int best = Long.numberOfTrailingZeros(bits);
+        for (long others = bits & bits - 1; others != 0; others &= others - 1) {
+            int bit = Long.numberOfTrailingZeros(others);
+            best = isBefore(place, base + bit, base + best) ? bit : best;
+        }
+        return best;
+    }
+
     void won(int place, int candidate) {
         if (width == 0) {
             next[place] = candidate + 1;

@@ -17,7 +17,6 @@ final class VcArrivals extends PipelineStage {
     private final RouterState state;
     private final Packets packets;
     private final int routingDelay;
-    private final boolean matchesSwitch; // a SwitchMatching lists the VCs that request the switch
     private final boolean isStepped; // several steps per cycle
 
     VcArrivals(VcSite partition) {
@@ -25,7 +24,6 @@ final class VcArrivals extends PipelineStage {
         this.state = partition.shared().state;
         this.packets = partition.shared().packets;
         this.routingDelay = partition.shared().settings.routingDelay();
-        this.matchesSwitch = partition.shared().mode.matchesSwitch();
         this.isStepped = partition.shared().mode.isStepped();
     }
 
@@ -36,7 +34,8 @@ final class VcArrivals extends PipelineStage {
         int first = state.arrivals.first(state.block.number, 0);
         int end = cell[due];
         int firstEjection = state.firstEjection;
-        int own = matchesSwitch ? 0 : state.slots.own;
+        int own = state.slots.own;
+        boolean isShared = state.slots.areShared;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             if (vc >= firstEjection) {
@@ -50,10 +49,9 @@ final class VcArrivals extends PipelineStage {
             }
             if (cell[vc + LEFT] == 0) {
                 begin(vc, cycle, 0);
-            } else if (cell[cell[vc + OUT] + USED] < own) { // its head has left
+            } else if (cell[cell[vc + OUT] + USED] < own // its head has left
+                    || isShared && state.hasCredit(cell[vc + OUT])) {
                 state.block.ready.add(cell, vc, cell[vc + WAY]);
-            } else if (matchesSwitch && state.hasCredit(cell[vc + OUT])) {
-                partition.canSend(vc, cell[vc + WAY]);
             }
         }
         cell[due] = first;

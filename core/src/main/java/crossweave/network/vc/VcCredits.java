@@ -12,14 +12,12 @@ import static crossweave.network.vc.RouterState.USED;
 final class VcCredits extends PipelineStage {
     private final VcSite partition;
     private final RouterState state;
-    private final boolean isShared; // VCs share slots
-    private final boolean isPlain; // neither that, nor wide, nor does an allocator list requests
+    private final boolean isPlain; // VCs do not share slots, and are not many
 
     VcCredits(VcSite partition) {
         this.partition = partition;
         this.state = partition.shared().state;
-        this.isShared = state.slots.areShared;
-        this.isPlain = !isShared && !state.isWide && !partition.shared().mode.matchesSwitch();
+        this.isPlain = !state.slots.areShared && !state.isWide;
     }
 
     @Override
@@ -64,17 +62,13 @@ final class VcCredits extends PipelineStage {
 
     /** Frees a slot of a VC for which somebody may wait. */
     private void take(int vc) {
-        int port = state.port(vc);
         long open = state.slots.giveBack(vc);
-        if (state.cell[vc + HOLDER] == LAST_SENT && state.cell[vc + USED] == 0) {
+        boolean isFreed = state.cell[vc + HOLDER] == LAST_SENT && state.cell[vc + USED] == 0;
+        if (isFreed) {
             free(vc);
         }
-        if (isShared) {
-            wake(port, open);
-        } else if (state.senderOf[vc >> state.portBits] == NONE) {
-            partition.creditReturned(state.terminalOf[vc >> state.portBits]);
-        } else if (open != 0) {
-            wakeHolder(vc, port);
+        if (open != 0 || isFreed) {
+            wake(state.port(vc), open);
         }
     }
 
@@ -102,7 +96,7 @@ final class VcCredits extends PipelineStage {
     private void wakeHolder(int vc, int port) {
         int holder = state.cell[vc + HOLDER];
         if (holder >= 0 && state.cell[holder + STORED] > 0) {
-            partition.canSend(holder, port);
+            state.block.ready.add(state.cell, holder, port);
         }
     }
 

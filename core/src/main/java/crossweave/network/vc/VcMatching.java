@@ -19,12 +19,10 @@ final class VcMatching extends PipelineStage {
     private final VcSite partition;
     private final RouterState state;
     private final Sides sides;
-    private final Matching matching;
+    private final PortMatching matching;
     private final int delay; // cycles
-    private final boolean matchesSwitch; // see IslipVcAllocator
-    private final IntList requester = new IntList(); // per request: the VC of its head
-    private final IntList requested = new IntList(); // per request: the VC that it is for
-    private final IntList heads = new IntList(); // that compete in this step
+    private final boolean hasPriorities;
+    private final boolean speculates; // grants go to the block's list for SwitchGrants
     private final int[] granted; // per VC, by number: the one that its head will get
     private final TimingWheel grants; // such VCs, by the cycle in which they get them
 
@@ -33,9 +31,10 @@ final class VcMatching extends PipelineStage {
         this.state = partition.shared().state;
         this.sides = new Sides(partition.shared().ports, state.vcsPerPort, state.vcsPerPort);
         VcRouterSettings settings = partition.shared().settings;
-        this.matching = Matching.of(settings.vcAllocator(), settings, sides);
+        this.matching = PortMatching.of(settings, sides);
         this.delay = settings.vcAllocationDelay();
-        this.matchesSwitch = partition.shared().mode.matchesSwitch();
+        this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
+        this.speculates = settings.speculative();
         this.granted = new int[delay > 1 ? state.endOfVcs >> RECORD_BITS : 0];
         this.grants = new TimingWheel(delay);
     }
@@ -62,28 +61,6 @@ final class VcMatching extends PipelineStage {
 
     @Override
     void run(long cycle) {
-        request(cycle);
-        matching.allocate();
-        for (int i = 0; i < heads.size(); i++) {
-            int head = heads.get(i);
-            if (!matching.isGranted(input(head))) {
-                state.block.askingNext.add(state.cell, head);
-            }
-        }
-        for (int i = 0; i < matching.granted.size(); i++) {
-            int request = matching.granted.get(i);
-            grant(requester.get(request), requested.get(request), cycle);
-        }
-        matching.clear();
-        requested.clear();
-        requester.clear();
-        heads.clear();
-        if (delay > 1 && partition.isFirstStep()) {
-            commit(cycle);
-        }
-    }
-
-    private void request(long cycle) {
         int[] cell = state.cell;
         for (int i = state.asked.first; i < state.asked.end; i++) {
             int port = cell[i];
@@ -93,24 +70,38 @@ final class VcMatching extends PipelineStage {
                 int first = sides.output(state.number(port), 0);
                 int index = matching.grantAlone(input(head), first, state.open(head, port));
                 grant(head, state.vc(port, index), cycle);
-                continue;
-            }
-            for (; head != NONE; head = cell[head + NEXT]) {
-                heads.add(head);
-                request(head, port);
+            } else {
+                contest(head, port, cycle);
             }
         }
         state.asked.clear();
+        matching.endStep();
+        if (delay > 1 && partition.isFirstStep()) {
+            commit(cycle);
+        }
     }
 
-    private void request(int head, int port) {
-        int number = state.number(port);
-        long priority = partition.priority(head);
-        for (long bits = state.open(head, port); bits != 0; bits &= bits - 1) {
-            int index = Long.numberOfTrailingZeros(bits);
-            matching.request(input(head), sides.output(number, index), priority);
-            requester.add(head);
-            requested.add(state.vc(port, index));
+    /** Grants VCs of a port to some of the heads that request one: these are a list. */
+    private void contest(int first, int port, long cycle) {
+        int[] cell = state.cell;
+        request(first, port);
+        matching.match();
+        int head = first;
+        for (int n = 0; head != NONE; n++, head = cell[head + NEXT]) {
+            int index = matching.taken(n);
+            if (index == NONE) {
+                state.block.askingNext.add(cell, head);
+            } else {
+                grant(head, state.vc(port, index), cycle);
+            }
+        }
+    }
+
+    private void request(int first, int port) {
+        matching.begin(sides.output(state.number(port), 0));
+        for (int head = first; head != NONE; head = state.cell[head + NEXT]) {
+            long priority = hasPriorities ? partition.priority(head) : 0;
+            matching.request(input(head), state.open(head, port), priority);
         }
     }
 
@@ -149,7 +140,7 @@ final class VcMatching extends PipelineStage {
         cell[vc + HOLDER] = head;
         cell[head + OUT] = vc;
         cell[head + WAY] = port;
-        if (matchesSwitch) {
+        if (speculates) {
             state.block.granted.add(cell, head, port);
         } else if (state.hasCredit(vc)) {
             state.block.readyNext.add(cell, head, port);

@@ -37,8 +37,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     final VcRequests heads;
     final VcTerminals terminals;
     private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
-    private final Speculation speculation;
-    private final @Nullable SwitchMatching switchMatching; // if mode.matchesSwitch()
+    private final SwitchStages switchStages;
     private final VcCredits credits;
     private final VcArrivals arrivals;
     private final PipelineStage[] stages; // stages of a step, in order
@@ -69,34 +68,24 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
         this.isAlone = network.division.parts() == 1;
         this.heads = new VcRequests(this, shared.mostOutputs);
         this.terminals = new VcTerminals(this, shared.topology);
-        SwitchTraversal flits = new SwitchTraversal(this);
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
-        this.speculation = new Speculation(this, vcMatching);
-        this.switchMatching =
-                mode.matchesSwitch() ? new SwitchMatching(this, speculation, flits.stages()) : null;
+        this.switchStages = new SwitchStages(this, vcMatching);
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
-        this.stages = stages(flits);
+        this.stages = stages();
         this.channels = new ChannelAccess(this, shared, network.config);
     }
 
-    private PipelineStage[] stages(SwitchTraversal flits) {
+    private PipelineStage[] stages() {
         List<PipelineStage> all = new ArrayList<>();
         all.add(heads.asks());
-        if (switchMatching != null) {
-            all.add(speculation);
-        }
+        all.addAll(switchStages.beforeVcs());
         if (vcMatching != null) {
             all.add(vcMatching);
         } else {
-            all.addAll(List.of(new IslipVcAllocator(state, mode.matchesSwitch()).stages()));
+            all.addAll(List.of(new IslipVcAllocator(state, settings.speculative()).stages()));
         }
-        if (switchMatching != null) {
-            all.add(switchMatching);
-        } else {
-            all.addAll(List.of(new IslipSwitchAllocator(state).stages()));
-            all.addAll(List.of(flits.stages()));
-        }
+        all.addAll(switchStages.afterVcs());
         return all.toArray(PipelineStage[]::new);
     }
 
@@ -104,11 +93,8 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     protected long nextEvent() {
         long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
         long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
-        next = Math.min(next, channels.nextTime());
-        if (vcMatching != null) {
-            next = Math.min(next, vcMatching.nextGrant(now));
-        }
-        return switchMatching == null ? next : Math.min(next, switchMatching.nextGrant(now));
+        next = Math.min(next, Math.min(channels.nextTime(), switchStages.nextGrant(now)));
+        return vcMatching == null ? next : Math.min(next, vcMatching.nextGrant(now));
     }
 
     private boolean hasWork() {
@@ -117,7 +103,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
                 return true;
             }
         }
-        return terminals.isSending() || switchMatching != null && switchMatching.hasWork();
+        return terminals.isSending() || switchStages.hasWork();
     }
 
     @Override
@@ -193,15 +179,6 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
         delivered(packet, cycle);
     }
 
-    @Override
-    public void canSend(int vc, int output) {
-        if (switchMatching == null) {
-            state.block.ready.add(state.cell, vc, output);
-        } else {
-            switchMatching.add(vc);
-        }
-    }
-
     // Recovery from deadlock
 
     /** Removes so many flits of a packet, the n-th, from a VC before this cycle is simulated. */
@@ -213,11 +190,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     public void stopFront(int vc) {
         heads.remove(vc);
-        if (switchMatching == null) {
-            state.block.ready.removePair(state.cell, vc); // a slot may just have become free
-        } else {
-            switchMatching.withdraw(vc);
-        }
+        switchStages.withdraw(vc);
     }
 
     /** The sender of a VC knows that so many of its slots are free, and perhaps itself. */
@@ -362,7 +335,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
 
     /** Whether the flit at the front of a VC was granted the switch for a later cycle. */
     boolean hasPendingGrant(int vc) {
-        return switchMatching != null && switchMatching.hasPendingGrant(vc);
+        return switchStages.isPending(vc);
     }
 
     @Override

@@ -53,9 +53,6 @@ interface VcSite {
     /** A credit came back: a VC of a terminal's channel has a free slot. */
     void creditReturned(int terminal);
 
-    /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
-    void canSend(int vc, int output);
-
     /** Where flits wait for channels that others are before them on. */
     ChannelAccess channels();
 

@@ -73,7 +73,9 @@ final class VcSlots implements Serializable {
             return before & 1L << state.index(vc);
         }
         pool[vc >> state.portBits]++;
-        state.masks.set(port, FULL, 0);
+        if (before != 0) {
+            state.masks.set(port, FULL, 0);
+        }
         return before;
     }
 

@@ -1,113 +1,105 @@
 package crossweave.network.vc;
 
-import crossweave.util.IntList;
-
-import java.util.Arrays;
-
 /**
  * The wavefront allocator: diagonal by diagonal, grants whatever is still free, higher priorities
- * first. The first diagonal of a router moves on by one in every round with requests.
+ * first. So a request is granted if it comes first both at its input and at its output, and what is
+ * left goes on likewise.
  */
 final class WavefrontMatching extends Matching {
-    private final Sides sides;
-    private final int[] first; // per router: diagonal
-    private final boolean[] isAsked; // per router: it has requests in this round
-    private final IntList asked = new IntList(); // those routers
-    private long[] levels = new long[64]; // the priorities of this round, ascending
-    private final int[] firstInWave; // per diagonal of a router, from its first on: a request
-    private int[] nextInWave = new int[64]; // per request
+    private final Diagonals diagonals;
+    private final Picks atInputs;
+    private final Picks atOutputs;
+    private final int[] askingInput; // per input: its requests
+    private final int[] askingOutput; // per output: requests for it
+    private int[] wave = new int[64]; // per request that is contested: diagonals before its own
 
-    WavefrontMatching(Sides sides) {
-        super(sides);
-        this.sides = sides;
-        this.first = new int[sides.routers()];
-        this.isAsked = new boolean[sides.routers()];
-        this.firstInWave = new int[sides.widest()];
-        Arrays.fill(firstInWave, NONE);
+    WavefrontMatching(SwitchRequests requests, Sides sides) {
+        super(requests, sides, true);
+        this.diagonals = new Diagonals(sides);
+        this.atInputs = new Picks(sides.inputs());
+        this.atOutputs = new Picks(sides.outputs());
+        this.askingInput = new int[sides.inputs()];
+        this.askingOutput = new int[sides.outputs()];
     }
 
     @Override
     void allocate() {
-        if (nextInWave.length < count) {
-            nextInWave = new int[2 * count];
-            levels = new long[2 * count];
+        int[] input = requests.input;
+        int[] output = requests.output;
+        openContested();
+        for (int i = 0; i < openCount; i++) {
+            wave[open[i]] = diagonals.wave(input[open[i]], output[open[i]]);
         }
-        for (int level = findLevels(); level > 0; level--) {
-            grant(levels[level - 1]);
+        while (openCount > 0) {
+            for (int i = 0; i < openCount; i++) {
+                offer(open[i], atInputs, input[open[i]]);
+                offer(open[i], atOutputs, output[open[i]]);
+            }
+            grant();
+            closeGranted();
         }
-        for (int request = 0; request < count; request++) {
-            note(sides.routerOf(input[request]));
-        }
-        for (int i = 0; i < asked.size(); i++) {
-            int router = asked.get(i);
-            isAsked[router] = false;
-            first[router] = first[router] + 1 == sides.widest(router) ? 0 : first[router] + 1;
-        }
-        asked.clear();
+        diagonals.endStep();
     }
 
-    /** Finds the different priorities of this round, in ascending order; how many there are. */
-    private int findLevels() {
-        int found = 0;
-        for (int request = 0; request < count; request++) {
-            if (found == 0 || levels[found - 1] != priority[request]) {
-                levels[found++] = priority[request];
-            }
+    /** Grants requests that nobody competes with, and opens the others. */
+    private void openContested() {
+        int[] input = requests.input;
+        int[] output = requests.output;
+        int count = requests.count;
+        if (wave.length < count) {
+            wave = new int[2 * count];
         }
-        Arrays.sort(levels, 0, found);
-        int kept = Math.min(1, found);
-        for (int i = 1; i < found; i++) {
-            if (levels[i] != levels[i - 1]) {
-                levels[kept++] = levels[i];
-            }
+        for (int n = 0; n < count; n++) {
+            askingInput[input[n]]++;
+            askingOutput[output[n]]++;
         }
-        return kept;
+        openAll();
+        int contested = 0;
+        for (int n = 0; n < count; n++) {
+            diagonals.use(input[n]);
+            boolean isAlone = askingInput[input[n]] + askingOutput[output[n]] == 2;
+            isGranted[n] = isAlone;
+            left[contested] = n;
+            contested += isAlone ? 0 : 1;
+        }
+        for (int n = 0; n < count; n++) {
+            askingInput[input[n]] = 0;
+            askingOutput[output[n]] = 0;
+        }
+        open = left;
+        openCount = contested;
     }
 
-    /** Visits the diagonals for requests of one priority. */
-    private void grant(long level) {
-        for (int request = count - 1; request >= 0; request--) {
-            if (priority[request] == level) {
-                int wave = wave(input[request], output[request]);
-                nextInWave[request] = firstInWave[wave];
-                firstInWave[wave] = request;
-            }
-        }
-        for (int wave = 0; wave < firstInWave.length; wave++) {
-            for (int request = firstInWave[wave]; request != NONE; request = nextInWave[request]) {
-                if (isOpen(request)) {
-                    match(request);
-                }
-            }
-            firstInWave[wave] = NONE;
-        }
-    }
-
-    private void note(int router) {
-        if (!isAsked[router]) {
-            isAsked[router] = true;
-            asked.add(router);
+    private void offer(int request, Picks picks, int at) {
+        int other = picks.request[at];
+        if (other == NONE) {
+            picks.add(at, request);
+        } else {
+            picks.request[at] = goesBefore(request, other) ? request : other;
         }
     }
 
-    private int wave(int from, int to) {
-        int router = sides.routerOf(from);
-        int place = from - sides.firstInput(router) + to - sides.firstOutput(router);
-        int side = sides.widest(router);
-        int wave = place - first[router];
-        return wave < 0 ? wave + side : wave < side ? wave : wave - side;
+    private boolean goesBefore(int request, int other) {
+        int ranks = requests.compareRanks(request, other);
+        if (ranks != 0) {
+            return ranks > 0;
+        }
+        return wave[request] == wave[other]
+                ? requests.isBefore(request, other)
+                : wave[request] < wave[other];
     }
 
-    @Override
-    int grantAlone(int from, int firstOutput, long outputs) {
-        note(sides.routerOf(from));
-        int best = Long.numberOfTrailingZeros(outputs);
-        for (long bits = outputs & outputs - 1; bits != 0; bits &= bits - 1) {
-            int bit = Long.numberOfTrailingZeros(bits);
-            if (wave(from, firstOutput + bit) < wave(from, firstOutput + best)) {
-                best = bit;
+    private void grant() {
+        for (int i = 0; i < atInputs.count; i++) {
+            int request = atInputs.take(i);
+            if (atOutputs.request[requests.output[request]] == request) {
+                grant(request);
             }
         }
-        return best;
+        for (int i = 0; i < atOutputs.count; i++) {
+            atOutputs.take(i);
+        }
+        atInputs.count = 0;
+        atOutputs.count = 0;
     }
 }
