@@ -4,6 +4,7 @@ import crossweave.util.IntList;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A packet in a {@link NetworkState}: what it holds, and which packets it waits for. */
 public final class PacketState {
@@ -69,6 +70,12 @@ public final class PacketState {
     public PacketState unsent(int flits) {
         unsent = flits;
         return this;
+    }
+
+    /** It holds other buffers than were exported; what it waits for remains. */
+    public PacketState moveTo(int unsentFlits) {
+        held.clear();
+        return unsent(unsentFlits);
     }
 
     /** It holds the next buffer on its path, with flits in it and on their way into it. */
@@ -169,7 +176,7 @@ public final class PacketState {
     }
 
     /** All flits that are known, wherever they are. */
-    int flits() {
+    public int flits() {
         int sum = unsent;
         for (int i = 0; i < held(); i++) {
             sum += stored(i) + coming(i);
@@ -177,17 +184,36 @@ public final class PacketState {
         return sum;
     }
 
-    /** What reports say of it. */
-    Deadlock.Waiting describe(PacketFacts facts, int vcs) {
-        List<Integer> channels = new ArrayList<>();
+    /** What reports and pictures say of it. */
+    PacketPlace place(PacketFacts facts, int vcs) {
+        List<PacketPlace.Held> all = new ArrayList<>();
         for (int i = 0; i < held(); i++) {
-            channels.add(buffer(i) / vcs);
+            int flits = stored(i) + coming(i);
+            all.add(new PacketPlace.Held(buffer(i) / vcs, buffer(i) % vcs, flits));
         }
-        int first = waits.get(0, AT) / vcs; // channel of its first wait
-        return new Deadlock.Waiting(
+        return new PacketPlace(
+                facts.message(packet),
                 facts.source(packet),
                 facts.destination(packet),
-                channels,
-                wanted == NetworkState.NONE ? first : wanted);
+                facts.flits(packet),
+                unsent,
+                List.copyOf(all),
+                moves || waits() == 0 ? Optional.empty() : Optional.of(firstWait(facts, vcs)));
+    }
+
+    private PacketPlace.Blocker firstWait(PacketFacts facts, int vcs) {
+        IntList others = new IntList();
+        for (int i = 0; i < waits(); i++) {
+            if (others.indexOf(other(i)) < 0) {
+                others.add(other(i));
+            }
+        }
+        int first = other(0);
+        return new PacketPlace.Blocker(
+                wanted == NetworkState.NONE ? waits.get(0, AT) / vcs : wanted,
+                reason(0),
+                facts.source(first),
+                facts.destination(first),
+                others.size() - 1);
     }
 }
