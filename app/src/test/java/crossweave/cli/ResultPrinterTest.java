@@ -13,7 +13,6 @@ import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
 import crossweave.network.deadlock.PacketPlace;
-import crossweave.network.deadlock.PacketState;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ class ResultPrinterTest {
     private static Result.Waiting waiting(
             int source, int destination, List<String> holds, String waitsFor) {
         PacketPlace.Blocker blocker =
-                new PacketPlace.Blocker(0, PacketState.Reason.HELD, destination, source, 0);
+                new PacketPlace.Blocker(0, PacketPlace.Reason.HELD, destination, source, 0);
         PacketPlace place =
                 new PacketPlace(0, source, destination, 1, 0, List.of(), Optional.of(blocker));
         return new Result.Waiting(place, holds, waitsFor);

@@ -10,7 +10,6 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.PacketPlace;
-import crossweave.network.deadlock.PacketState;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
@@ -116,7 +115,7 @@ final class QueueNetwork implements Network {
                                                 Optional.of(
                                                         new PacketPlace.Blocker(
                                                                 channel + 1,
-                                                                PacketState.Reason.HELD,
+                                                                PacketPlace.Reason.HELD,
                                                                 0,
                                                                 1,
                                                                 0))))))

@@ -1,6 +1,6 @@
 package crossweave.network.deadlock;
 
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;

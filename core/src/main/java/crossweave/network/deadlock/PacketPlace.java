@@ -20,6 +20,24 @@ public record PacketPlace(
         List<Held> held,
         Optional<Blocker> blocker) {
 
+    /** Why a packet waits for another one. */
+    public enum Reason {
+        /** The other one holds the channel or VC. */
+        HELD(0),
+        /** The other one is in the buffer, which has no free slot. */
+        FULL(1),
+        /** The other one is before it. */
+        BEHIND(2);
+
+        static final List<Reason> ALL = List.of(HELD, FULL, BEHIND); // by code
+
+        final int code;
+
+        Reason(int code) {
+            this.code = code;
+        }
+    }
+
     /** A buffer, that of a VC at the end of a channel, and flits in it or on their way into it. */
     public record Held(int channel, int vc, int flits) {}
 
@@ -30,8 +48,7 @@ public record PacketPlace(
      * @param others how many more packets are in the way, on other VCs and routes, or of other
      *     flits
      */
-    public record Blocker(
-            int channel, PacketState.Reason reason, int source, int destination, int others) {
+    public record Blocker(int channel, Reason reason, int source, int destination, int others) {
 
         /** What its packet does, with names for the channel and the other packet. */
         public String predicate(String channelName, String other) {

@@ -1,5 +1,6 @@
 package crossweave.network.deadlock;
 
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.util.IntList;
 
 import java.util.ArrayList;
@@ -30,24 +31,6 @@ public final class PacketState {
     boolean isStuck; // in a search
     int firstWaiter; // in a search: a wait for it
     int nextInside; // index of another packet in the same buffer, if linked
-
-    /** Why a packet waits for another one. */
-    public enum Reason {
-        /** The other one holds the channel or VC. */
-        HELD(0),
-        /** The other one is in the buffer, which has no free slot. */
-        FULL(1),
-        /** The other one is before it. */
-        BEHIND(2);
-
-        private static final List<Reason> ALL = List.of(HELD, FULL, BEHIND); // by code
-
-        private final int code;
-
-        Reason(int code) {
-            this.code = code;
-        }
-    }
 
     PacketState(IntList heldByAll, IntList waitsOfAll) {
         this.held = new PooledTuples(heldByAll, SETTLED + 1);

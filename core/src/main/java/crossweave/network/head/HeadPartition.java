@@ -3,7 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.packet.FlitsBehindHead;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;

@@ -70,7 +70,7 @@ class NetworkStateTest {
         "sp2 queue=3,4,1,BEHIND"
     })
     void theStateSaysWhyPacketsWait(
-            String technique, int buffer, int times, PacketState.Reason reason) {
+            String technique, int buffer, int times, PacketPlace.Reason reason) {
         for (boolean reference : new boolean[] {false, true}) {
             TestNetwork lab = ring(technique, buffer, times, reference).run(1_000_000);
             NetworkState state = ((PacketNetwork) lab.network()).stateAt(1000);
