@@ -78,7 +78,7 @@ final class MayUse {
             node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology unit util
-            result: stats unit workload
+            result: network.deadlock stats unit workload
             metric: config result stats util workload
             calibration: config random
             cpc.races: random workload
@@ -88,7 +88,7 @@ final class MayUse {
             cpc.vcode.text: cpc.vcode workload
             booksim: booksim.keys config problem result stats util
             web.http: config.code files problem util
-            experiment.message: network workload
+            experiment.message: network network.deadlock workload
             trace.topology: graph problem trace.text unit
             trace.topology.gml: problem trace.text trace.topology unit
             trace.topology.simgrid: problem trace.text trace.topology unit
@@ -105,7 +105,8 @@ final class MayUse {
             draw.layout: draw.scene draw.svg topology topology.family
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
                 util
-            draw: draw.layout draw.print draw.scene draw.summary draw.svg graph topology unit
+            draw: draw.layout draw.print draw.scene draw.summary draw.svg graph network.deadlock
+                topology unit
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: config engine graph mapping.search problem random script shared
@@ -190,8 +191,8 @@ final class MayUse {
                 mapping.search node placing problem result routing stats theory topology trace.route
                 trace.text util workload.graph workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
-                machine metric network problem random result routing routing.check stats topology
-                topology.survey trace.text unit workload
+                machine metric network network.deadlock problem random result routing routing.check
+                stats topology topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
             store: files metric problem stats util
@@ -221,7 +222,8 @@ final class MayUse {
             files.timeline: experiment experiment.message files workload
             cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart draw.print
                 engine.parallel experiment experiment.message files files.result files.scenario
-                files.timeline machine metric mpi network problem result routing routing.check stats
+                files.timeline machine metric mpi network network.deadlock problem result routing
+                routing.check stats
                 topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi

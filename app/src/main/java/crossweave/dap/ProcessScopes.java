@@ -6,7 +6,6 @@ import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.runtime.UnreadMessage;
 import crossweave.dap.Handles.Spot;
 import crossweave.experiment.message.InFlightMessage;
-import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
 
 import org.eclipse.lsp4j.debug.Variable;
@@ -139,22 +138,12 @@ final class ProcessScopes {
                 message.origin()
                         .map(o -> " by process %d (%s)".formatted(o.process(), o.place()))
                         .orElse("");
-        String heads =
-                message.routes().stream()
-                        .filter(route -> !route.isEmpty())
-                        .map(route -> name(route.getLast()))
-                        .distinct()
-                        .collect(Collectors.joining(", "));
-        return "%d flits, sent at %,d%s%s"
+        return "%d flits, sent at %,d%s: %s"
                 .formatted(
                         message.flits(),
                         message.sent(),
                         origin,
-                        heads.isEmpty() ? "" : ", has reached " + heads);
-    }
-
-    private String name(LinkCrossing crossing) {
-        return topology.channelName(crossing.channel());
+                        message.position(topology::channelName));
     }
 
     private ExpandableItem processes(Spot spot) {

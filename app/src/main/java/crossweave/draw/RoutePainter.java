@@ -10,6 +10,7 @@ import crossweave.draw.svg.Svg;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Paints emphasised routes over the links, and marks their ends. */
 final class RoutePainter {
@@ -23,8 +24,10 @@ final class RoutePainter {
         this.scene = scene;
         this.routes = routes;
         this.width = Math.clamp(.3 * scene.shape().size(), 1.8, 4);
-        routes.forEach(
-                route -> route.hops().forEach(hop -> uses.merge(pair(hop), 1, Integer::sum)));
+        for (DrawnRoute route : routes) {
+            Stream.concat(route.hops().stream(), route.wanted().stream())
+                    .forEach(hop -> uses.merge(pair(hop), 1, Integer::sum));
+        }
     }
 
     private static long pair(View.Hop hop) {
@@ -40,7 +43,15 @@ final class RoutePainter {
 
     private void paint(Svg svg, int number) {
         DrawnRoute route = routes.get(number);
-        List<DrawnPath> traces = route.hops().stream().map(hop -> trace(hop, number)).toList();
+        int lane = route.isPacket() ? 0 : number; // a channel has one holder, and one who waits
+        paint(svg, route, route.hops().stream().map(hop -> trace(hop, lane)).toList(), false);
+        List<DrawnPath> wanted = route.wanted().stream().map(hop -> trace(hop, 1)).toList();
+        if (!wanted.isEmpty()) {
+            paint(svg, route, wanted, true);
+        }
+    }
+
+    private void paint(Svg svg, DrawnRoute route, List<DrawnPath> traces, boolean isDashed) {
         double head = Math.max(6, 2.8 * width);
         svg.open("g")
                 .with("fill", "none")
@@ -53,6 +64,9 @@ final class RoutePainter {
                 .with("fill", "none")
                 .with("stroke", route.colour())
                 .with("stroke-width", width);
+        if (isDashed) {
+            svg.with("stroke-dasharray", "4 3");
+        }
         for (DrawnPath trace : traces) {
             svg.path(trace.shortened(.6 * head).path());
             arrows.append(trace.arrowhead(head));
@@ -67,10 +81,10 @@ final class RoutePainter {
     /**
      * The path of a hop up to the edge of its target, shifted if another hop uses the same path.
      */
-    private DrawnPath trace(View.Hop hop, int number) {
+    private DrawnPath trace(View.Hop hop, int lane) {
         DrawnPath visible = hop.path().shortened(scene.covered(hop.path()) + 1);
         boolean shared = uses.getOrDefault(pair(hop), 0) > 1;
-        return shared ? visible.shifted(width * (.9 + 1.5 * number)) : visible;
+        return shared ? visible.shifted(width * (.9 + 1.5 * lane)) : visible;
     }
 
     /**

@@ -47,8 +47,8 @@ public final class TopologyDrawing {
     /** A quantity of channels or routers. */
     private record Quantity(IntToDoubleFunction of, double scale, String caption) {}
 
-    /** Channels to emphasise, in order, with a caption. */
-    record Mark(List<Integer> channels, String caption) {
+    /** Channels to emphasise, in order, with a caption; and one that a packet waits for. */
+    record Mark(List<Integer> channels, Optional<Integer> wanted, String caption) {
         Mark {
             channels = List.copyOf(channels);
         }
@@ -59,8 +59,22 @@ public final class TopologyDrawing {
      * The caption goes into the legend.
      */
     public TopologyDrawing mark(List<Integer> channels, String caption) {
+        return with(new Mark(channels, Optional.empty(), caption));
+    }
+
+    /** Emphasises the packets of a deadlock, each in a colour of its own as far as there are. */
+    public TopologyDrawing mark(List<PacketMark> packets) {
+        TopologyDrawing marked = this;
+        for (PacketMark packet : packets) {
+            Optional<Integer> wanted = Optional.of(packet.wanted());
+            marked = marked.with(new Mark(packet.channels(), wanted, packet.caption()));
+        }
+        return marked;
+    }
+
+    private TopologyDrawing with(Mark mark) {
         List<Mark> more = new ArrayList<>(marks);
-        more.add(new Mark(channels, caption));
+        more.add(mark);
         return new TopologyDrawing(topology, more, heat, nodeHeat, provenance);
     }
 

@@ -9,7 +9,6 @@ import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.text.VCodeListing;
 import crossweave.experiment.message.InFlightMessage;
 import crossweave.network.Counters;
-import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.SourceLocation;
@@ -279,32 +278,13 @@ final class DebuggerViews {
                                 message.flits(),
                                 message.sent(),
                                 origin(message),
-                                position(message, topology)));
+                                message.position(topology::channelName)));
     }
 
     private static String origin(InFlightMessage message) {
         return message.origin()
                 .map(o -> " by process %d (%s)".formatted(o.process(), o.place()))
                 .orElse("");
-    }
-
-    /** The positions of its packets' heads. */
-    private static String position(InFlightMessage message, Topology topology) {
-        if (message.source() == message.destination()) {
-            return "within its node";
-        }
-        String heads =
-                message.routes().stream()
-                        .filter(route -> !route.isEmpty())
-                        .map(route -> position(route, topology))
-                        .collect(Collectors.joining("; "));
-        return heads.isEmpty() ? "not yet in the network" : heads;
-    }
-
-    private static String position(List<LinkCrossing> route, Topology topology) {
-        LinkCrossing last = route.getLast();
-        return "its head is behind %s since %,d (%d crossed)"
-                .formatted(topology.channelName(last.channel()), last.cycle(), route.size());
     }
 
     void mail() {

@@ -2,43 +2,28 @@ import { expect, test } from "vitest";
 import { flitsOf, type Packet } from "./flits";
 
 const EJECTIONS = 100; // channels from here on are ejections
-const MEDIUM = { buffer: 4, creditDelay: 1, ejections: EJECTIONS };
 
-function packet(flits: number, cycles: number[], channels = cycles.map((_, i) => i)): Packet {
-  return { message: 1, from: 0, to: 9, flits, channels, cycles };
+function packet(channels: number[], flits: number[]): Packet {
+  return { message: 1, from: 0, to: 9, channels, flits, behind: 0 };
 }
 
-test("flits follow their head one cycle apart", () => {
-  const flits = flitsOf(packet(4, [10, 11, 12]), 12, MEDIUM);
-  expect(flits.map((f) => f.channel)).toEqual([2, 1, 0]);
+test("flits are in the buffers that the server names, the head in the last", () => {
+  const flits = flitsOf([packet([0, 1, 2], [1, 4, 2])], EJECTIONS);
+  expect(flits.map((f) => f.channel)).toEqual([0, 1, 1, 1, 1, 2, 2]);
+  expect(flits.filter((f) => f.isHead)).toEqual([{ message: 1, channel: 2, rank: 0, isHead: true }]);
 });
 
-test("behind a head that waits, buffers fill from the front", () => {
-  const flits = flitsOf(packet(9, [10, 11, 12]), 40, MEDIUM);
-  expect(flits.map((f) => f.channel)).toEqual([2, 2, 2, 2, 1, 1, 1, 1, 0]);
-  expect(flits.map((f) => f.rank)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0]);
+test("packets in one buffer are behind each other", () => {
+  const flits = flitsOf([packet([3], [2]), packet([3], [2])], EJECTIONS);
+  expect(flits.map((f) => f.rank)).toEqual([0, 1, 2, 3]);
 });
 
-test("flits that have left the network are not there", () => {
-  const flits = flitsOf(packet(3, [10, 11, 12], [0, 1, EJECTIONS]), 13, MEDIUM);
-  expect(flits.map((f) => f.index)).toEqual([1, 2]);
+test("of flits that have arrived, one is drawn, and none is a head", () => {
+  const flits = flitsOf([packet([0, EJECTIONS], [3, 20])], EJECTIONS);
+  expect(flits.filter((f) => f.channel === EJECTIONS)).toHaveLength(1);
+  expect(flits.some((f) => f.isHead)).toBe(false);
 });
 
-test("nothing is on its way before the head is", () => {
-  expect(flitsOf(packet(3, [10, 11]), 9, MEDIUM)).toEqual([]);
-});
-
-test("a slot that was left is filled after the delay of its credit", () => {
-  // the head waits for the third channel from 12 to 30; then the flit 2 after it takes its slot
-  const worm = packet(9, [10, 12, 30], [0, 1, 2]);
-  const at = (cycle: number, creditDelay: number, index: number) =>
-    flitsOf(worm, cycle, { buffer: 2, creditDelay, ejections: EJECTIONS }).find((f) => f.index === index)?.channel;
-  expect(at(30, 0, 2)).toBe(1); // crosses when the head leaves
-  expect(at(30, 1, 2)).toBe(0);
-  expect(at(31, 1, 2)).toBe(1);
-});
-
-test("the end of a long packet is seen when its beginning has long left", () => {
-  const flits = flitsOf(packet(1000, [0, 1, 2], [0, 1, EJECTIONS]), 900, MEDIUM);
-  expect(flits.at(-1)?.index).toBe(900);
+test("a head is drawn although all its flits are at their terminal", () => {
+  expect(flitsOf([packet([0, 1], [0, 0])], EJECTIONS)).toEqual([{ message: 1, channel: 1, rank: 0, isHead: true }]);
 });

@@ -11,9 +11,10 @@ export interface View {
   scale: number;
 }
 
-/** Channels to emphasise, in order. */
+/** Channels to emphasise, in order; `wanted` is one that a packet waits for. */
 export interface Mark {
   channels: readonly number[];
+  wanted?: number;
   colour: number;
   caption: string;
 }
@@ -26,9 +27,6 @@ export interface Layers {
   nodeHeat?: Uint8Array;
   marks?: readonly Mark[];
   packets?: readonly Packet[];
-  cycle?: number;
-  buffer?: number; // flits
-  creditDelay?: number; // cycles
   /** Texts on routers that replace their own, such as the tasks there. */
   texts?: ReadonlyMap<number, string>;
   selected?: readonly number[]; // routers
@@ -301,6 +299,12 @@ export class Painter {
         this.arrow(way, colour, Math.max(3.2 * width, 5 / this.view.scale));
       }
     }
+    const wanted = mark.wanted === undefined ? undefined : this.places.ways[mark.wanted];
+    if (wanted) {
+      this.ctx.setLineDash([1.5 * width, 2 * width]);
+      this.strokeWay(wanted, colour, 2.2 * width); // around the colour of its holder
+      this.ctx.setLineDash([]);
+    }
   }
 
   /** Paints an arrow at the middle of a path, where no router covers it. */
@@ -326,30 +330,26 @@ export class Painter {
     if (!channels) {
       return; // a summary has no positions for them
     }
-    const medium = {
-      buffer: layers.buffer ?? 4,
-      creditDelay: layers.creditDelay ?? 1,
-      ejections: between + terminals,
-    };
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
-    for (const packet of layers.packets ?? []) {
-      const flits = flitsOf(packet, layers.cycle ?? 0, medium);
-      ctx.fillStyle = ofPacket(theme, packet.message);
-      ctx.strokeStyle = theme.paper;
-      ctx.lineWidth = 0.25 * size;
-      for (const flit of flits.toReversed()) {
-        const isIn = flit.channel >= between && flit.channel < between + terminals;
-        const front = isIn ? 0.3 : 0.78; // beside the router's name, for flits that enter
-        const at = this.places.onChannel(flit.channel, front - (0.6 * flit.rank) / Math.max(4, medium.buffer));
-        ctx.beginPath();
-        if (flit.index === 0) {
-          ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // heads are square
-        } else {
-          ctx.arc(at.x, at.y, 0.8 * size, 0, 2 * Math.PI);
-        }
-        ctx.fill();
-        ctx.stroke();
+    const flits = flitsOf(layers.packets ?? [], between + terminals);
+    const most = new Map<number, number>(); // flits per channel
+    flits.forEach((flit) => most.set(flit.channel, flit.rank + 1));
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = 0.25 * size;
+    for (const flit of flits.toReversed()) {
+      const isIn = flit.channel >= between && flit.channel < between + terminals;
+      const front = isIn ? 0.3 : 0.78; // beside the router's name, for flits that enter
+      const gap = 0.6 / Math.max(4, most.get(flit.channel) ?? 0);
+      const at = this.places.onChannel(flit.channel, front - gap * flit.rank);
+      ctx.fillStyle = ofPacket(theme, flit.message);
+      ctx.beginPath();
+      if (flit.isHead) {
+        ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // heads are square
+      } else {
+        ctx.arc(at.x, at.y, 0.8 * size, 0, 2 * Math.PI);
       }
+      ctx.fill();
+      ctx.stroke();
     }
   }
 }

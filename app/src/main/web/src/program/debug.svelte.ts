@@ -35,9 +35,7 @@ export interface Frame {
   output_cut: boolean;
   most: number;
   heat: string;
-  packets?: Packet[];
-  buffer: number; // flits
-  credit_delay: number; // cycles
+  packets: Packet[];
 }
 
 export interface Variable {

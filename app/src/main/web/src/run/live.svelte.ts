@@ -20,14 +20,14 @@ export interface Frame {
   /** The value of the hottest channel, to which the others are relative. */
   most: number;
   heat: string;
-  packets?: Packet[];
+  /** Packets in the network; of very many, a sample. */
+  packets: Packet[];
+  in_network: number;
   /** The number of executed commands. */
   fulfilled: number;
-  /** Capacity of a buffer in flits, and cycles until a vacated slot can be filled again. */
-  buffer: number;
-  credit_delay: number;
-  /** The channels held by deadlocked packets. */
-  ring?: number[];
+  /** The packets of a deadlock, and what is said of them. */
+  ring?: { channels: number[]; wanted: number; caption: string }[];
+  explanation?: string[];
 }
 
 export type ResultDocument = Record<string, unknown>;

@@ -28,10 +28,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The commands as a script or a person uses them. */
 class CommandsTest {
+    private static final Pattern CURE = Pattern.compile("cure: --set ([^ ]+):");
     @TempDir private Path folder;
 
     private static JsonNode json(String text) {
@@ -377,7 +379,10 @@ class CommandsTest {
         assertEquals(2, Xw.run("run", firstRun(), "--trace", "/dev/null/x").exit());
     }
 
-    /** What deadlocks is warned of before, also where VCs do not help, and told afterwards. */
+    /**
+     * What deadlocks is warned of before, also where VCs do not help, and told afterwards; and
+     * every cure is one.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -409,6 +414,12 @@ class CommandsTest {
         assertFalse(xw.out().contains("too short"), xw.out());
         assertFalse(xw.out().contains("holds ,"), xw.out());
         assertEquals(!deadlocks, xw.out().contains("saturated"), "standing still is another thing");
+        assertEquals(deadlocks, xw.out().contains("cure: "), xw.out());
+        for (String cure : CURE.matcher(xw.out()).results().map(m -> m.group(1)).toList()) {
+            Xw cured = Xw.run("run", file.toString(), "--set", cure.replace("'", ""));
+            assertEquals(0, cured.exit(), cure + ": " + cured.out() + cured.err());
+            assertFalse(cured.out().contains("packets wait for each other"), cure);
+        }
     }
 
     @Test

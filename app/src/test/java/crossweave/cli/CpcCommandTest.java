@@ -299,8 +299,10 @@ class CpcCommandTest {
         contains(
                 xw.out(),
                 "what process 3 sent in p.cpc:7 (from terminal 2 to 5) holds terminal 2->2, 2->3"
-                        + " and waits for 3->4");
-        contains(xw.out(), "cure             --set network.vcs=2");
+                        + " and waits for 3->4, which what process 4 sent in p.cpc:7 (from terminal"
+                        + " 3 to 6) holds");
+        contains(xw.out(), "cure             --set network.vcs=2: deadlock-free, proved by");
+        contains(xw.out(), "cure             --set network.deadlock=recover");
         contains(xw.out(), "process 3 on processor 2 (shift, p.cpc:8) waits for a message");
         assertFalse(xw.out().contains("may deadlock"), xw.out());
         Xw cured =

@@ -12,6 +12,7 @@ import crossweave.files.Json;
 import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;
@@ -34,13 +35,21 @@ class ResultPrinterTest {
             new Result.Ring(
                     812,
                     List.of(
-                            new Result.Waiting(0, 2, List.of("0->1"), "1->2"),
-                            new Result.Waiting(1, 0, List.of("1->2", "2->0"), "0->1")),
-                    List.of(0, 1, 2));
+                            waiting(0, 2, List.of("0->1"), "1->2"),
+                            waiting(1, 0, List.of("1->2", "2->0"), "0->1")));
 
     @TempDir private Path folder;
     private final Experiment experiment = ScenarioFile.read(scenario(), List.of());
     private final Result result = deadlocked(new Run(experiment).run());
+
+    private static Result.Waiting waiting(
+            int source, int destination, List<String> holds, String waitsFor) {
+        PacketPlace.Blocker blocker =
+                new PacketPlace.Blocker(0, PacketPlace.Reason.HELD, destination, source, 0);
+        PacketPlace place =
+                new PacketPlace(0, source, destination, 1, 0, List.of(), Optional.of(blocker));
+        return new Result.Waiting(place, holds, waitsFor);
+    }
 
     private static Path scenario() {
         return ProjectFolder.find().resolve("examples/01-first-run/scenario.yaml");
@@ -86,8 +95,8 @@ class ResultPrinterTest {
         assertTrue(
                 out.toString()
                         .contains(
-                                "packet from terminal 1 to 0 holds 1->2, 2->0 and waits for 0->1"
-                                        + ""),
+                                "packet from terminal 1 to 0 holds 1->2, 2->0 and waits for 0->1,"
+                                        + " which the packet from terminal 0 to 2 holds"),
                 out.toString());
     }
 

@@ -207,10 +207,33 @@ class LiveRunTest {
                 frame = after(talk, Map.of("do", "step"));
             }
             Map<?, ?> packet = (Map<?, ?>) frame.list("packets").getFirst();
-            List<?> cycles = (List<?>) packet.get("cycles");
-            assertFalse(cycles.isEmpty());
-            assertTrue(((Number) cycles.getLast()).longValue() <= frame.number("cycle"));
-            assertEquals(3, packet.get("flits"));
+            assertEquals(3, flits(packet));
+            assertEquals(2, packet.get("behind"), "its head alone has left its terminal");
+        }
+    }
+
+    private static int flits(Map<?, ?> packet) {
+        int inside = ((List<?>) packet.get("flits")).stream().mapToInt(n -> (int) n).sum();
+        return inside + (int) packet.get("behind");
+    }
+
+    /** Packets wait at their terminals, but those in the network are shown, of many a sample. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mesh 8x8", "mesh 32x32"})
+    void queuesAtTerminalsHideNothing(String topology) throws Exception {
+        List<String> much =
+                List.of(
+                        "network.topology=" + topology,
+                        "workload=traffic load=1 packet=4",
+                        "measure.cycles=10000");
+        try (Talk talk = begin(much)) {
+            Heard frame = seek(talk, 300);
+            double inside = frame.number("in_network");
+            int drawn = frame.list("packets").size();
+            assertTrue(frame.number("on_the_way") > 400, "messages queue");
+            assertTrue(inside > 60 && drawn <= 400, inside + " packets, drawn " + drawn);
+            assertTrue(inside > 400 ? drawn > 100 : drawn == inside, inside + " and " + drawn);
+            frame.list("packets").forEach(p -> assertEquals(4, flits((Map<?, ?>) p)));
         }
     }
 
@@ -225,6 +248,7 @@ class LiveRunTest {
             talk.ask(Map.of("do", "go"));
             Heard end = talk.await(heard -> heard.data().get("over") == Boolean.TRUE);
             assertFalse(end.list("ring").isEmpty());
+            assertTrue(end.list("explanation").toString().contains("cure: --set network.vcs=2"));
         }
     }
 

@@ -4,15 +4,12 @@ import crossweave.config.Binder;
 import crossweave.config.Choice;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
-import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
 import crossweave.problem.Violation;
 import crossweave.random.RandomStreams;
-import crossweave.routing.RoutingFunction;
-import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.check.TerminalPairs;
@@ -22,9 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +38,6 @@ public record Experiment(
         RunLimit limit,
         List<String> roundings) {
     private static final int MOST_CHANNELS = 1 << 16; // largest network checked for cycles
-    private static final int MOST_VCS = 4; // largest number that is tried as a cure
-    private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** An experiment whose runs record no routes of messages. */
     public Experiment(Scenario scenario, Machine machine, List<WorkloadSettings> workloads) {
@@ -239,23 +232,15 @@ public record Experiment(
      * few of all pairs; their runs know which.
      */
     public List<String> warnings() {
-        return isOfPrograms() ? List.of() : warnings(deadlockIn(all(STEPS)));
+        return isOfPrograms() ? List.of() : warnings(deadlock(DeadlockRisk.STEPS));
     }
 
     /** The same warnings for packets between these terminals, with a cure. */
     List<String> warnings(TerminalPairs pairs) {
-        Verdict verdict = deadlockIn(routing -> among(pairs, routing));
-        return warnings(verdict).stream()
-                .map(
-                        warning ->
-                                warning
-                                        + cure().map(s -> "; --set " + s + " rules that out")
-                                                .orElse(""))
-                .toList();
-    }
-
-    private Verdict among(TerminalPairs pairs, RoutingFunction routing) {
-        return DeadlockCheck.among(pairs, machine.topology(), routing, STEPS);
+        DeadlockRisk risk = new DeadlockRisk(machine);
+        String cure =
+                risk.moreVcs().map(c -> "; --set " + c.setting() + " rules that out").orElse("");
+        return warnings(risk.among(pairs)).stream().map(warning -> warning + cure).toList();
     }
 
     private List<String> warnings(Verdict verdict) {
@@ -265,78 +250,8 @@ public record Experiment(
                 : List.of();
     }
 
-    /** A setting under which packets cannot wait for each other in a cycle, if one is known. */
-    public Optional<String> cure() {
-        NetworkSettings network = scenario.network();
-        if (network.technique().build().held() == Technique.Held.CHANNELS) {
-            return Optional.empty();
-        }
-        return IntStream.rangeClosed(network.vcs() + 1, MOST_VCS)
-                .filter(vcs -> isFree(network, vcs))
-                .mapToObj(vcs -> "network.vcs=" + vcs)
-                .findFirst();
-    }
-
-    private boolean isFree(NetworkSettings network, int vcs) {
-        try {
-            RoutingFunction routing = network.routing().build().on(machine.topology(), vcs);
-            return all(STEPS).apply(routing).outcome() == Outcome.FREE;
-        } catch (IllegalArgumentException e) {
-            return false; // the routing does not support this number
-        }
-    }
-
     /** Whether packets can wait for each other in a cycle; the search stops after so many steps. */
     public Verdict deadlock(long steps) {
-        return deadlockIn(all(steps));
-    }
-
-    private Function<RoutingFunction, Verdict> all(long steps) {
-        return routing -> DeadlockCheck.of(machine.topology(), routing, steps);
-    }
-
-    private Verdict deadlockIn(Function<RoutingFunction, Verdict> check) {
-        NetworkSettings network = scenario.network();
-        return switch (network.technique().build().held()) {
-            case NOTHING -> nothingHeld();
-            case VCS -> deadlock(machine.routing(), check);
-            case CHANNELS -> deadlockOfCircuits(network, check);
-            case BUFFERS ->
-                    network.buffer().isPresent()
-                            ? deadlock(machine.routing(), check)
-                            : nothingHeld();
-        };
-    }
-
-    private static Verdict nothingHeld() {
-        return new Verdict(Outcome.FREE, "packets hold nothing while they wait", List.of());
-    }
-
-    private static Verdict deadlock(
-            RoutingFunction routing, Function<RoutingFunction, Verdict> check) {
-        Verdict found = check.apply(routing);
-        String sentence = "the routing may deadlock: " + found.sentence();
-        return found.outcome() == Outcome.FREE
-                ? found
-                : new Verdict(found.outcome(), sentence, found.cycle());
-    }
-
-    /** A circuit takes whole channels, so VCs do not help against deadlock. */
-    private Verdict deadlockOfCircuits(
-            NetworkSettings network, Function<RoutingFunction, Verdict> check) {
-        if (network.duplex() != NetworkConfig.Duplex.FULL) {
-            return circuits(
-                    "each holds both directions of its links, so two circuits from "
-                            + "opposite sides wait for each other");
-        }
-        try {
-            return deadlock(network.routing().build().on(machine.topology(), 1), check);
-        } catch (IllegalArgumentException e) {
-            return circuits("they have no VCs, but " + e.getMessage());
-        }
-    }
-
-    private static Verdict circuits(String why) {
-        return new Verdict(Outcome.CYCLE, "circuits may deadlock: " + why, List.of());
+        return new DeadlockRisk(machine).verdict(steps);
     }
 }

@@ -12,6 +12,7 @@ import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.network.TrafficMeter;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.node.Nodes;
 import crossweave.random.RandomStreams;
 import crossweave.util.IntPool;
@@ -28,9 +29,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Connects the workloads with the network: hands messages over, gives each an id while it is on its
@@ -334,19 +337,35 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return nodes.tracks(message).stream().map(Track::crossings).toList();
     }
 
-    /** The messages on their way that are not the network's own, in the order of sending. */
-    List<InFlightMessage> inFlight() {
+    /**
+     * The messages on their way after a cycle that are not the network's own, in the order of
+     * sending.
+     */
+    List<InFlightMessage> inFlight(long now) {
         BitSet used = new BitSet();
         used.set(0, ids.limit());
         ids.freeIds().forEach(used::clear);
+        Map<Integer, List<PacketPlace>> places =
+                network().places(now + 1).stream().collect(Collectors.groupingBy(this::message));
         return used.stream()
                 .filter(id -> number[id] != NO_MESSAGE)
-                .mapToObj(this::inFlight)
+                .mapToObj(id -> inFlight(id, places))
                 .sorted(Comparator.comparingLong(InFlightMessage::number))
                 .toList();
     }
 
-    private InFlightMessage inFlight(int message) {
+    /**
+     * A packet of the network, with the number of its message, -1 if the network drew it itself.
+     */
+    PacketPlace numbered(PacketPlace place) {
+        return place.ofMessage(isCarried ? NO_MESSAGE : number[message(place)]);
+    }
+
+    private int message(PacketPlace place) {
+        return nodes.messageOf((int) place.message());
+    }
+
+    private InFlightMessage inFlight(int message, Map<Integer, List<PacketPlace>> places) {
         return new InFlightMessage(
                 number[message],
                 workload[message],
@@ -355,7 +374,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 flits[message],
                 sentAt[message],
                 messageRecord(message),
-                routes(message));
+                routes(message),
+                places.getOrDefault(message, List.of()));
     }
 
     int workload(int message) {

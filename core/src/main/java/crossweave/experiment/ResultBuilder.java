@@ -2,20 +2,20 @@ package crossweave.experiment;
 
 import crossweave.config.SettingsReflection;
 import crossweave.engine.EventQueue;
+import crossweave.machine.NetworkSettings;
 import crossweave.network.Counters;
 import crossweave.network.ElementCounters;
 import crossweave.network.Technique;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.node.NodeCounters;
 import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
@@ -224,19 +224,23 @@ record ResultBuilder(
     }
 
     private Result.Ring ring(Deadlock deadlock) {
-        List<Result.Waiting> packets = new ArrayList<>();
-        Set<Integer> channels = new LinkedHashSet<>();
-        for (Deadlock.Waiting waiting : deadlock.ring()) {
-            packets.add(
-                    new Result.Waiting(
-                            waiting.source(),
-                            waiting.destination(),
-                            waiting.holds().stream().map(topology()::channelName).toList(),
-                            topology().channelName(waiting.waitsFor())));
-            channels.addAll(waiting.holds());
-            channels.add(waiting.waitsFor());
-        }
-        return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
+        return new Result.Ring(
+                deadlock.cycle(), deadlock.ring().stream().map(this::waiting).toList());
+    }
+
+    private Result.Waiting waiting(PacketPlace place) {
+        return new Result.Waiting(
+                mail.numbered(place),
+                place.held().stream().map(this::name).toList(),
+                topology().channelName(place.waitsFor()));
+    }
+
+    /** The name of a buffer, with its VC if packets hold VCs. */
+    private String name(PacketPlace.Held held) {
+        NetworkSettings network = experiment.scenario().network();
+        boolean hasVcs =
+                network.vcs() > 1 && network.technique().build().held() == Technique.Held.VCS;
+        return topology().channelName(held.channel()) + (hasVcs ? " VC " + held.vc() : "");
     }
 
     /** A note on priorities that have no effect. */

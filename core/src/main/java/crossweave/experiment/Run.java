@@ -8,6 +8,7 @@ import crossweave.experiment.message.InFlightMessage;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.Network;
 import crossweave.network.UnsendableMessage;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.problem.BadInput;
 import crossweave.result.Result;
 import crossweave.routing.check.TerminalPairs;
@@ -239,7 +240,12 @@ public final class Run implements MessageBroker.Observer, Serializable {
      * began, synthetic traffic is not among them.
      */
     public List<InFlightMessage> inFlight() {
-        return mail.inFlight();
+        return mail.inFlight(cycle());
+    }
+
+    /** The packets in the network now, with the numbers of their messages. */
+    public List<PacketPlace> places() {
+        return network().places(cycle() + 1).stream().map(mail::numbered).toList();
     }
 
     /** Speed of the run if it took so long; of several processes all must call this. */
@@ -340,9 +346,13 @@ public final class Run implements MessageBroker.Observer, Serializable {
         }
     }
 
-    /** The explanation of a deadlock among packets of a program, if there is one. */
-    public Optional<ProgramDeadlock> standstill(Result result) {
-        return result.deadlock().map(ring -> new ProgramDeadlock(experiment, ring, inFlight()));
+    /** The explanation of a deadlock, if there is one. */
+    public Optional<DeadlockReport> explainDeadlock(Result result) {
+        return result.deadlock()
+                .map(
+                        ring ->
+                                DeadlockReport.of(
+                                        experiment, ring, isOfPrograms ? inFlight() : List.of()));
     }
 
     /**

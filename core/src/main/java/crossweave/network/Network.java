@@ -3,6 +3,7 @@ package crossweave.network;
 import crossweave.engine.MessageSource;
 import crossweave.engine.Model;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 
 import java.io.Serializable;
 import java.util.List;
@@ -100,6 +101,15 @@ public interface Network extends Model, Serializable {
      * while the arrival is reported.
      */
     default List<Track> tracks(int message) {
+        return List.of();
+    }
+
+    /**
+     * The packets in the network before a cycle, which is the next one to be simulated or later:
+     * those that have left their terminals, the oldest first. Empty where a formula computes the
+     * arrival; moving packets may be missing if the network is not tracked.
+     */
+    default List<PacketPlace> places(long cycle) {
         return List.of();
     }
 

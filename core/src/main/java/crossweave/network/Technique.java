@@ -37,9 +37,22 @@ public interface Technique {
         return OptionalInt.empty();
     }
 
-    /** Cycles until a freed buffer slot can be filled again. */
-    default int creditDelay() {
-        return 0;
+    /** Whether more VCs than one have an effect. */
+    default boolean hasVcs() {
+        return held() == Held.VCS || held() == Held.BUFFERS;
+    }
+
+    /**
+     * Whether a buffer takes flits of a packet behind those of another one: then a head may be
+     * stuck behind others, and escape VCs do not exclude deadlock.
+     */
+    default boolean sharesBuffers() {
+        return false;
+    }
+
+    /** Whether packets that wait for each other can be withdrawn. */
+    default boolean canRecover() {
+        return held() != Held.NOTHING;
     }
 
     /** Whether messages of a higher priority go first; otherwise priorities have no effect. */

@@ -54,9 +54,30 @@ public final class Track implements Serializable {
     /** The crossings so far, in order. */
     public List<LinkCrossing> crossings() {
         List<LinkCrossing> all = new ArrayList<>();
-        for (int at = 0; at < end; at += SIZE) {
-            all.add(new LinkCrossing((int) entries[at], entries[at + CYCLE], entries[at + WAITED]));
+        for (int i = 0; i < length(); i++) {
+            all.add(new LinkCrossing(channel(i), cycle(i), entries[i * SIZE + WAITED]));
         }
         return List.copyOf(all);
+    }
+
+    public int length() {
+        return end / SIZE;
+    }
+
+    /** How many of the crossings are before a cycle: some engines record those to come, too. */
+    public int lengthBefore(long cycle) {
+        int length = length();
+        while (length > 0 && cycle(length - 1) >= cycle) {
+            length--;
+        }
+        return length;
+    }
+
+    public int channel(int i) {
+        return (int) entries[i * SIZE];
+    }
+
+    public long cycle(int i) {
+        return entries[i * SIZE + CYCLE];
     }
 }

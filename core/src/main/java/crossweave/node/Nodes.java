@@ -54,6 +54,11 @@ public interface Nodes extends Model, Serializable {
     /** The routes that packets of a message have taken so far; see {@link Network#tracks}. */
     List<Track> tracks(int message);
 
+    /** The message that a message of the network is, or is a packet of. */
+    default int messageOf(int carried) {
+        return carried;
+    }
+
     Network network();
 
     /** The counters of all nodes. */

@@ -291,6 +291,11 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     @Override
+    public int messageOf(int carried) {
+        return messages.message(carried);
+    }
+
+    @Override
     public void left(int packet, long cycle) {
         int message = messages.message(packet);
         if (messages.source[message] != messages.destination[message]) {

@@ -1,5 +1,6 @@
 package crossweave.result;
 
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.stats.Percentiles;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a run measured, with all that is needed to repeat it. Times are in cycles. Everything covers
@@ -247,7 +249,7 @@ public record Result(
             long outputFifo) {}
 
     /** Packets that wait for each other in a cycle: a deadlock. */
-    public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {
+    public record Ring(long cycle, List<Waiting> packets) {
 
         /** In a few words; a ring of one packet waits for channels that it holds itself. */
         public String summary() {
@@ -255,20 +257,37 @@ public record Result(
                     ? "1 packet waits for itself"
                     : packets.size() + " packets wait for each other";
         }
+
+        /** A sentence for each packet, with names for all of them. */
+        public List<String> sentences(Function<Waiting, String> names) {
+            List<String> all = new ArrayList<>();
+            for (int i = 0; i < packets.size(); i++) {
+                Waiting packet = packets.get(i);
+                Waiting next = packets.get((i + 1) % packets.size());
+                String other = packets.size() == 1 ? "it" : names.apply(next);
+                all.add(names.apply(packet) + " " + packet.predicate(other));
+            }
+            return all;
+        }
     }
 
-    /** A packet of the deadlock, with the channels that it holds and the one that it waits for. */
-    public record Waiting(int source, int destination, List<String> holds, String waitsFor) {
+    /**
+     * A packet of a deadlock.
+     *
+     * @param place with the number of its message in the order of sending, or -1
+     * @param holds names of the buffers that it holds
+     * @param waitsFor name of the channel that it waits for
+     */
+    public record Waiting(PacketPlace place, List<String> holds, String waitsFor) {
 
         public String route() {
-            return "from terminal %d to %d".formatted(source, destination);
+            return "from terminal %d to %d".formatted(place.source(), place.destination());
         }
 
-        /** A sentence without its subject. */
-        public String predicate() {
+        private String predicate(String other) {
             String held =
                     holds.isEmpty() ? "" : "holds %s and ".formatted(String.join(", ", holds));
-            return held + "waits for " + waitsFor;
+            return held + place.blocker().orElseThrow().predicate(waitsFor, other);
         }
     }
 

@@ -9,6 +9,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
@@ -103,7 +104,21 @@ final class QueueNetwork implements Network {
                 ? Optional.of(
                         new Deadlock(
                                 now,
-                                List.of(new Deadlock.Waiting(0, 1, List.of(channel), channel + 1))))
+                                List.of(
+                                        new PacketPlace(
+                                                0,
+                                                0,
+                                                1,
+                                                1,
+                                                0,
+                                                List.of(new PacketPlace.Held(channel, 0, 1)),
+                                                Optional.of(
+                                                        new PacketPlace.Blocker(
+                                                                channel + 1,
+                                                                PacketPlace.Reason.HELD,
+                                                                0,
+                                                                1,
+                                                                0))))))
                 : Optional.empty();
     }
 }

@@ -3,7 +3,7 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.TablePrinter;
 import crossweave.cli.output.Version;
-import crossweave.experiment.ProgramDeadlock;
+import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Scenario;
 import crossweave.result.Result;
 import crossweave.util.CountedNoun;
@@ -188,7 +188,7 @@ public final class CpcPrinter {
     private void printEnd(CpcRuns.Done done) {
         Result result = done.result();
         result.failure().ifPresent(failure -> lines.add("ended", "%s", failure));
-        done.standstill().ifPresent(standstill -> print(standstill, done.program()));
+        done.deadlock().ifPresent(deadlock -> print(deadlock, done.program()));
         result.notes().forEach(note -> lines.add("note", "%s", note));
         lines.add(
                 "made by",
@@ -198,16 +198,16 @@ public final class CpcPrinter {
                 result.fingerprint());
     }
 
-    private void print(ProgramDeadlock standstill, ProgramReport program) {
+    private void print(DeadlockReport deadlock, ProgramReport program) {
         lines.add(
                 "deadlock",
                 "found in cycle %,d: %d packets wait for each other; no process has "
                         + "made progress since cycle %,d",
-                standstill.ring().cycle(),
-                standstill.ring().packets().size(),
+                deadlock.ring().cycle(),
+                deadlock.ring().packets().size(),
                 program.progress());
-        standstill.packets().forEach(packet -> out.println("    " + packet));
-        lines.add("cure", "%s", standstill.cure());
+        deadlock.packets().forEach(packet -> out.println("    " + packet));
+        deadlock.cures().forEach(cure -> lines.add("cure", "%s", cure));
     }
 
     /** Prints the table of the CPPE thesis: a program under several techniques. */

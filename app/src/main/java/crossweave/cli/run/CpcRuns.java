@@ -2,8 +2,8 @@ package crossweave.cli.run;
 
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
+import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.ProgramDeadlock;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.message.InFlightMessage;
@@ -34,8 +34,8 @@ public final class CpcRuns {
     /** A finished run. */
     public record Done(
             Experiment experiment, Result result, RunSpeed speed, List<InFlightMessage> inFlight) {
-        Optional<ProgramDeadlock> standstill() {
-            return result.deadlock().map(ring -> new ProgramDeadlock(experiment, ring, inFlight));
+        Optional<DeadlockReport> deadlock() {
+            return result.deadlock().map(ring -> DeadlockReport.of(experiment, ring, inFlight));
         }
 
         public ProgramReport program() {

@@ -288,8 +288,7 @@ public final class ResultPrinter {
 
     private void print(Result.Ring ring) {
         lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), ring.summary());
-        for (Result.Waiting packet : ring.packets()) {
-            out.println("    packet %s %s".formatted(packet.route(), packet.predicate()));
-        }
+        ring.sentences(packet -> "the packet " + packet.route())
+                .forEach(sentence -> out.println("    " + sentence));
     }
 }

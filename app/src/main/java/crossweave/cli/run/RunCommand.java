@@ -10,10 +10,12 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
+import crossweave.draw.PacketMark;
 import crossweave.draw.TopologyDrawing;
 import crossweave.draw.print.Provenance;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
@@ -25,6 +27,7 @@ import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.mpi.MpiRanks;
 import crossweave.network.Network;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -149,6 +152,7 @@ public final class RunCommand implements Callable<Integer> {
             Result result =
                     finished.result()
                             .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
+                            .with(cures(finished))
                             .with(file.notes())
                             .with(notes(speed, finished.run().network()));
             if (booksimOutput && printsText) {
@@ -241,6 +245,13 @@ public final class RunCommand implements Callable<Integer> {
         return threads == 1
                 ? List.of()
                 : List.of("this network is simulated by one thread" + why(network));
+    }
+
+    private static List<String> cures(Finished finished) {
+        return finished.run()
+                .explainDeadlock(finished.result())
+                .map(DeadlockReport::notes)
+                .orElse(List.of());
     }
 
     private static String why(Network network) {
@@ -354,9 +365,9 @@ public final class RunCommand implements Callable<Integer> {
     private String picture(Topology topology, Result result) {
         TopologyDrawing drawing = new TopologyDrawing(topology).from(origin(result));
         if (result.deadlock().isPresent()) {
-            Result.Ring ring = result.deadlock().get();
-            String caption = "packets that wait for each other in cycle " + ring.cycle();
-            return drawing.mark(ring.channelIds(), caption).svg();
+            List<PacketPlace> ring =
+                    result.deadlock().get().packets().stream().map(Result.Waiting::place).toList();
+            return drawing.mark(PacketMark.of(ring, topology)).svg();
         }
         if (!heat.equals(NodePictures.LINKS)) {
             return NodePictures.heat(drawing, heat, result).svg();

@@ -3,6 +3,7 @@ package crossweave.files.result;
 import crossweave.experiment.RunSpeed;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -117,6 +119,17 @@ public final class ResultDocument {
         return document;
     }
 
+    private static Map<String, Object> waiting(Result.Waiting packet) {
+        PacketPlace.Blocker wait = packet.place().blocker().orElseThrow();
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("source", packet.place().source());
+        document.put("destination", packet.place().destination());
+        document.put("holds", packet.holds());
+        document.put("waits_for", packet.waitsFor());
+        document.put("reason", wait.reason().name().toLowerCase(Locale.ROOT));
+        return document;
+    }
+
     private static @Nullable Map<String, Object> ring(Result.Ring ring) {
         Map<String, Object> document = new LinkedHashMap<>();
         List<String> channels =
@@ -125,7 +138,7 @@ public final class ResultDocument {
                         .distinct()
                         .toList();
         document.put("cycle", ring.cycle());
-        document.put("packets", ring.packets());
+        document.put("packets", ring.packets().stream().map(ResultDocument::waiting).toList());
         document.put("channels", channels);
         return document;
     }

@@ -39,7 +39,7 @@ public final class ResultSchema {
               max number?
             hops: mean number?
             ring: cycle number, packets waiting[], channels text[]
-            waiting: source number, destination number, holds text[], waits_for text
+            waiting: source number, destination number, holds text[], waits_for text, reason text
             workload: workload text, messages number, latency summary, network_latency summary,
               blocked summary, hops hops
             completion: workload text, priority number, complete flag, begin number?, end number?,

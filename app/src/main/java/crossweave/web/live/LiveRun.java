@@ -1,13 +1,16 @@
 package crossweave.web.live;
 
+import crossweave.draw.PacketMark;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Checkpoints;
+import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.result.ResultDocument;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -19,6 +22,7 @@ import crossweave.workload.WorkloadFailed;
 
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -49,6 +53,7 @@ public final class LiveRun implements Session {
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
+    private Optional<DeadlockReport> deadlock = Optional.empty();
     private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
     private long executed; // commands executed so far
     private long spent; // nanoseconds of computing for the current command
@@ -63,7 +68,7 @@ public final class LiveRun implements Session {
         this.version = version;
         this.mostNanos = mostNanos;
         this.history = new RunHistory(experiment.machine().topology().networkChannels());
-        this.frames = new RunFrame(experiment.scenario().network(), history);
+        this.frames = new RunFrame(history);
         this.checkpoints = new Checkpoints<>(history::copy, MOST_BYTES);
         this.run = new Run(this.experiment, history);
         this.isCopyable = begin();
@@ -248,6 +253,7 @@ public final class LiveRun implements Session {
     private void restore(long cycle) {
         isOver = false;
         failure = Optional.empty();
+        deadlock = Optional.empty();
         if (isCopyable) {
             Checkpoints.Saved<RunHistory.Page> saved =
                     checkpoints.get(checkpoints.lastBefore(cycle + 1));
@@ -276,7 +282,9 @@ public final class LiveRun implements Session {
             return;
         }
         if (isOver) {
-            sendEnd(run.result());
+            Result result = run.result();
+            deadlock = run.explainDeadlock(result);
+            sendEnd(result);
         } else if (isCopyable) {
             checkpoints.consider(run);
         }
@@ -304,7 +312,9 @@ public final class LiveRun implements Session {
     }
 
     private void send(Result result) {
-        Result whole = result.with(run.warnings());
+        Result whole =
+                result.with(run.warnings())
+                        .with(deadlock.map(DeadlockReport::notes).orElse(List.of()));
         long now = sliceBegin == NOT_COMPUTING ? 0 : System.nanoTime() - sliceBegin;
         RunSpeed speed = run.pace(Math.max(computed + now, 1) / 1e9);
         events.event(
@@ -321,21 +331,23 @@ public final class LiveRun implements Session {
         events.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
+    private List<PacketMark> marks(DeadlockReport report) {
+        List<PacketPlace> ring =
+                report.ring().packets().stream().map(Result.Waiting::place).toList();
+        return PacketMark.of(ring, experiment.machine().topology());
+    }
+
     private void show(boolean isGoing) {
         Map<String, Object> about = new LinkedHashMap<>();
         about.put("going", isGoing && !isOver);
         about.put("over", isOver);
         about.put("failure", failure.orElse(""));
         about.put("fulfilled", executed);
-        run.network()
-                .deadlock()
-                .ifPresent(
-                        ring ->
-                                about.put(
-                                        "ring",
-                                        ring.ring().stream()
-                                                .flatMap(packet -> packet.holds().stream())
-                                                .toList()));
+        deadlock.ifPresent(
+                report -> {
+                    about.put("ring", marks(report));
+                    about.put("explanation", report.sentences());
+                });
         events.frame(frames.of(run, look, about));
     }
 }

@@ -1,36 +1,24 @@
 package crossweave.web.live;
 
 import crossweave.experiment.Run;
-import crossweave.experiment.message.InFlightMessage;
-import crossweave.machine.NetworkSettings;
-import crossweave.network.LinkCrossing;
-import crossweave.network.PacketSettings;
-import crossweave.network.Technique;
+import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.deadlock.PacketPlace.Held;
 
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/** The network part of a frame: utilisation of channels, and positions of packets. */
-final class NetworkFrame {
-    private static final int MOST_PACKETS = 400; // with more, none is drawn
+/** The network part of a frame: quantities of channels, and where packets are. */
+record NetworkFrame(List<PacketPlace> places) {
+    private static final int MOST_PACKETS = 400; // with more, a sample is drawn
     private static final int MOST_HEAT = 255; // the maximum of a byte
+    private static final int GOLDEN = 0x9E3779B9; // mixes numbers of messages (Knuth, 6.4)
 
-    private static final int UNBOUNDED = 1_000_000; // flits that stand for an unbounded buffer
-
-    private final PacketSettings packets;
-    private final int buffer; // flits
-    private final int creditDelay; // cycles
-
-    NetworkFrame(NetworkSettings network) {
-        Technique technique = network.technique().build();
-        this.packets = network.packets();
-        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(UNBOUNDED));
-        this.creditDelay = technique.creditDelay();
+    /** The network after the last cycle of a run. */
+    static NetworkFrame of(Run run) {
+        return new NetworkFrame(run.places());
     }
 
     /** A byte per channel, scaled so that the maximum is 255. */
@@ -44,31 +32,42 @@ final class NetworkFrame {
         frame.put("heat", Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** Adds packets in flight, unless they are too many to draw. */
-    void putPackets(Map<String, Object> frame, Run run) {
-        frame.put("buffer", buffer);
-        frame.put("credit_delay", creditDelay);
-        if (run.onTheWay() <= MOST_PACKETS) {
-            frame.put("packets", run.inFlight().stream().flatMap(this::packets).toList());
+    /** Flits in the buffers at the ends of channels between routers, or on their way there. */
+    double[] filled(int channels) {
+        double[] flits = new double[channels];
+        places.stream()
+                .flatMap(packet -> packet.held().stream())
+                .filter(held -> held.channel() < channels)
+                .forEach(held -> flits[held.channel()] += held.flits());
+        return flits;
+    }
+
+    /** Adds the packets in the network, or a sample of them. */
+    void putPackets(Map<String, Object> frame) {
+        frame.put("in_network", places.size());
+        frame.put("packets", sample().stream().map(NetworkFrame::packet).toList());
+    }
+
+    /** Of many packets those of some messages, which are drawn as long as they are under way. */
+    private List<PacketPlace> sample() {
+        int bits = 0;
+        while (places.size() >> bits > MOST_PACKETS) {
+            bits++;
         }
+        int mask = (1 << bits) - 1;
+        return places.stream()
+                .filter(packet -> ((int) packet.message() * GOLDEN >>> 16 & mask) == 0)
+                .toList();
     }
 
-    /** Packets that have left their terminals, with the channels that their heads have crossed. */
-    private Stream<Map<String, Object>> packets(InFlightMessage message) {
-        return IntStream.range(0, message.routes().size())
-                .filter(number -> !message.routes().get(number).isEmpty())
-                .mapToObj(number -> packet(message, number));
-    }
-
-    private Map<String, Object> packet(InFlightMessage message, int number) {
-        List<LinkCrossing> route = message.routes().get(number);
+    private static Map<String, Object> packet(PacketPlace place) {
         Map<String, Object> packet = new LinkedHashMap<>();
-        packet.put("message", message.number());
-        packet.put("from", message.source());
-        packet.put("to", message.destination());
-        packet.put("flits", packets.flits(message.flits(), number));
-        packet.put("channels", route.stream().mapToInt(LinkCrossing::channel).toArray());
-        packet.put("cycles", route.stream().mapToLong(LinkCrossing::cycle).toArray());
+        packet.put("message", place.message());
+        packet.put("from", place.source());
+        packet.put("to", place.destination());
+        packet.put("channels", place.held().stream().mapToInt(Held::channel).toArray());
+        packet.put("flits", place.held().stream().mapToInt(Held::flits).toArray());
+        packet.put("behind", place.unsent());
         return packet;
     }
 }

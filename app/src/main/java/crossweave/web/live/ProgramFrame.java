@@ -25,13 +25,11 @@ final class ProgramFrame {
     private final Debugger debugger;
     private final String program; // the program's own file
     private final int channels; // between routers
-    private final NetworkFrame network;
 
     ProgramFrame(Debugger debugger, String program, Experiment experiment) {
         this.debugger = debugger;
         this.program = program;
         this.channels = experiment.machine().topology().networkChannels();
-        this.network = new NetworkFrame(experiment.scenario().network());
     }
 
     String text(StopReason stop, boolean isGoing) {
@@ -49,7 +47,7 @@ final class ProgramFrame {
                         .toList());
         putOutput(frame, view.output());
         NetworkFrame.putHeat(frame, busy(run));
-        network.putPackets(frame, run);
+        NetworkFrame.of(run).putPackets(frame);
         return Json.compact(frame);
     }
 

@@ -2,7 +2,6 @@ package crossweave.web.live;
 
 import crossweave.experiment.Run;
 import crossweave.files.Json;
-import crossweave.machine.NetworkSettings;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,11 +9,9 @@ import java.util.Map;
 
 /** The state of a run as the page draws it. */
 final class RunFrame {
-    private final NetworkFrame network;
     private final RunHistory history;
 
-    RunFrame(NetworkSettings network, RunHistory history) {
-        this.network = new NetworkFrame(network);
+    RunFrame(RunHistory history) {
         this.history = history;
     }
 
@@ -34,10 +31,16 @@ final class RunFrame {
         frame.put("stretch", history.interval());
         frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
         frame.put("arrivals", history.arrivals(run.cycle()));
-        NetworkFrame.putHeat(
-                frame,
-                look.isRecent ? history.recent(run, look.heat) : history.overall(run, look.heat));
-        network.putPackets(frame, run);
+        NetworkFrame network = NetworkFrame.of(run);
+        NetworkFrame.putHeat(frame, heat(run, look, network));
+        network.putPackets(frame);
         return Json.compact(frame);
+    }
+
+    private double[] heat(Run run, Look look, NetworkFrame network) {
+        if (look.heat == RunHistory.Heat.FILLED) {
+            return network.filled(history.channels());
+        }
+        return look.isRecent ? history.recent(run, look.heat) : history.overall(run, look.heat);
     }
 }

@@ -103,6 +103,11 @@ final class RunHistory implements Run.Log {
         return new Counts(begin, run.countedSince(), flits, waited);
     }
 
+    /** Channels between routers. */
+    int channels() {
+        return newer.flits.length;
+    }
+
     long interval() {
         return interval;
     }
@@ -142,15 +147,20 @@ final class RunHistory implements Run.Log {
         /** Flits per cycle. */
         BUSY,
         /** Waiting heads per cycle. */
-        BLOCKED;
+        BLOCKED,
+        /** Flits in the buffer at the end of a channel now. */
+        FILLED;
 
         static Heat of(String name) {
             return switch (name) {
                 case "busy" -> BUSY;
                 case "blocked" -> BLOCKED;
+                case "filled" -> FILLED;
                 default ->
                         throw new BadInput(
-                                "heat", ProblemCode.UNKNOWN_CHOICE, "expected busy or blocked");
+                                "heat",
+                                ProblemCode.UNKNOWN_CHOICE,
+                                "expected busy, blocked or filled");
             };
         }
 

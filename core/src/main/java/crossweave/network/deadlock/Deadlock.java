@@ -2,9 +2,8 @@ package crossweave.network.deadlock;
 
 import java.util.List;
 
-/** A ring of packets that wait for each other, found in this cycle; none of them will ever move. */
-public record Deadlock(long cycle, List<Waiting> ring) {
-
-    /** A packet that holds channels and waits for one that the next packet of the ring holds. */
-    public record Waiting(int source, int destination, List<Integer> holds, int waitsFor) {}
-}
+/**
+ * A ring of packets found in this cycle, each of which waits for the next one, and the last for the
+ * first; none of them will ever move.
+ */
+public record Deadlock(long cycle, List<PacketPlace> ring) {}

@@ -1,6 +1,6 @@
 package crossweave.network.deadlock;
 
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
@@ -98,6 +98,11 @@ public final class NetworkState {
         return channel * vcs + vc;
     }
 
+    /** Whether two buffers, of which one may be NONE, are at the end of one channel. */
+    public boolean isOnSameChannel(int buffer, int other) {
+        return buffer != NONE && buffer / vcs == other / vcs;
+    }
+
     /** The buffers; initially all are free and empty. */
     public BufferStates buffers() {
         BufferStates all = buffers;
@@ -184,9 +189,18 @@ public final class NetworkState {
 
     /** The packets that wait for each other in this cycle, if there are any. */
     public Optional<Deadlock> deadlock(long cycle) {
-        List<Deadlock.Waiting> all = new ArrayList<>();
-        ring().forEach(packet -> all.add(of(packet).describe(facts, vcs)));
+        List<PacketPlace> all = new ArrayList<>();
+        ring().forEach(packet -> all.add(of(packet).place(facts, vcs)));
         return all.isEmpty() ? Optional.empty() : Optional.of(new Deadlock(cycle, all));
+    }
+
+    /** All packets that have left their terminals, the oldest first. */
+    public List<PacketPlace> places() {
+        return rows.subList(0, count).stream()
+                .filter(packet -> packet.held() > 0)
+                .sorted((one, other) -> facts.isOlder(one.packet(), other.packet()) ? -1 : 1)
+                .map(packet -> packet.place(facts, vcs))
+                .toList();
     }
 
     /**

@@ -2,6 +2,8 @@ package crossweave.network.deadlock;
 
 /** What is known of packets wherever they are. */
 public interface PacketFacts {
+    int message(int packet);
+
     int source(int packet);
 
     int destination(int packet);

@@ -1,9 +1,11 @@
 package crossweave.network.deadlock;
 
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.util.IntList;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A packet in a {@link NetworkState}: what it holds, and which packets it waits for. */
 public final class PacketState {
@@ -30,24 +32,6 @@ public final class PacketState {
     int firstWaiter; // in a search: a wait for it
     int nextInside; // index of another packet in the same buffer, if linked
 
-    /** Why a packet waits for another one. */
-    public enum Reason {
-        /** The other one holds the channel or VC. */
-        HELD(0),
-        /** The other one is in the buffer, which has no free slot. */
-        FULL(1),
-        /** The other one is before it. */
-        BEHIND(2);
-
-        private static final List<Reason> ALL = List.of(HELD, FULL, BEHIND); // by code
-
-        private final int code;
-
-        Reason(int code) {
-            this.code = code;
-        }
-    }
-
     PacketState(IntList heldByAll, IntList waitsOfAll) {
         this.held = new PooledTuples(heldByAll, SETTLED + 1);
         this.waits = new PooledTuples(waitsOfAll, AT + 1);
@@ -69,6 +53,12 @@ public final class PacketState {
     public PacketState unsent(int flits) {
         unsent = flits;
         return this;
+    }
+
+    /** It holds other buffers than were exported; what it waits for remains. */
+    public PacketState moveTo(int unsentFlits) {
+        held.clear();
+        return unsent(unsentFlits);
     }
 
     /** It holds the next buffer on its path, with flits in it and on their way into it. */
@@ -169,7 +159,7 @@ public final class PacketState {
     }
 
     /** All flits that are known, wherever they are. */
-    int flits() {
+    public int flits() {
         int sum = unsent;
         for (int i = 0; i < held(); i++) {
             sum += stored(i) + coming(i);
@@ -177,17 +167,36 @@ public final class PacketState {
         return sum;
     }
 
-    /** What reports say of it. */
-    Deadlock.Waiting describe(PacketFacts facts, int vcs) {
-        List<Integer> channels = new ArrayList<>();
+    /** What reports and pictures say of it. */
+    PacketPlace place(PacketFacts facts, int vcs) {
+        List<PacketPlace.Held> all = new ArrayList<>();
         for (int i = 0; i < held(); i++) {
-            channels.add(buffer(i) / vcs);
+            int flits = stored(i) + coming(i);
+            all.add(new PacketPlace.Held(buffer(i) / vcs, buffer(i) % vcs, flits));
         }
-        int first = waits.get(0, AT) / vcs; // channel of its first wait
-        return new Deadlock.Waiting(
+        return new PacketPlace(
+                facts.message(packet),
                 facts.source(packet),
                 facts.destination(packet),
-                channels,
-                wanted == NetworkState.NONE ? first : wanted);
+                facts.flits(packet),
+                unsent,
+                List.copyOf(all),
+                moves || waits() == 0 ? Optional.empty() : Optional.of(firstWait(facts, vcs)));
+    }
+
+    private PacketPlace.Blocker firstWait(PacketFacts facts, int vcs) {
+        IntList others = new IntList();
+        for (int i = 0; i < waits(); i++) {
+            if (others.indexOf(other(i)) < 0) {
+                others.add(other(i));
+            }
+        }
+        int first = other(0);
+        return new PacketPlace.Blocker(
+                wanted == NetworkState.NONE ? waits.get(0, AT) / vcs : wanted,
+                reason(0),
+                facts.source(first),
+                facts.destination(first),
+                others.size() - 1);
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.network.deadlock;
 
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 
 /**
  * What flits wait for where each one needs a slot of the next buffer on the path of its packet: the

@@ -2,6 +2,7 @@ package crossweave.network.head;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.packet.HeadTimes;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
 import crossweave.util.IntPool;
@@ -168,6 +169,12 @@ abstract class BufferedPartition extends HeadPartition {
         if (!bounded || network.place[packet] == BufferedNetwork.NOWHERE) {
             to.of(packet).unsent(packets.flits(packet));
         } // otherwise the network has exported it
+    }
+
+    /** Buffers have room for all flits: each follows the one before it a cycle later. */
+    @Override
+    public final long flitCrosses(int flit, int i, HeadTimes head) {
+        return head.crossed(i) + flit;
     }
 
     @Override

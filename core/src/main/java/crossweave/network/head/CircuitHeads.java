@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.network.packet.HeadTimes;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.Ejection;
 import crossweave.unit.Rate;
@@ -79,5 +80,11 @@ public final class CircuitHeads extends HeadPartition {
         }
         int ejection = topology.ejection(packets.destination(packet));
         return asksForEjection() ? slowest.min(topology.rate(ejection)) : slowest;
+    }
+
+    /** Flits stay at their terminal until the probe has arrived, and cross all channels then. */
+    @Override
+    public long flitCrosses(int flit, int i, HeadTimes head) {
+        return head.isOut() ? head.crossed(head.count() - 1) + flit : NEVER;
     }
 }

@@ -22,9 +22,4 @@ final class HeadEvent {
     static int which(int event) {
         return event >>> BITS;
     }
-
-    /** Whether the number is that of a packet. */
-    static boolean isOfPacket(int event) {
-        return kind(event) == HEAD || kind(event) == ARRIVAL;
-    }
 }

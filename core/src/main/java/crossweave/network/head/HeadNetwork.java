@@ -1,6 +1,7 @@
 package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.routing.RoutingFunction;
 import crossweave.util.IntList;
 
@@ -74,6 +75,12 @@ class HeadNetwork extends RequestNetwork {
                         && mayRunTrains
                         && head().trains().watch(message, source, destination);
         return late ? count - (head().lastMayOvertake() ? 2 : 1) : 0;
+    }
+
+    @Override
+    public final void export(NetworkState to, long cycle) {
+        super.export(to, cycle);
+        exportFlits(head(), to, cycle);
     }
 
     private HeadPartition head() {

@@ -3,7 +3,8 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
+import crossweave.network.packet.FlitsBehindHead;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
@@ -17,7 +18,7 @@ import java.util.Arrays;
  * resource will be free again. A packet therefore costs a few operations per hop whatever its
  * length, and idle, blocked or streaming packets cost nothing.
  */
-abstract class HeadPartition extends RequestPartition implements TrainSite {
+abstract class HeadPartition extends RequestPartition implements TrainSite, FlitsBehindHead {
     /** The free cycle of a resource whose holder does not know yet when it will release it. */
     static final long UNKNOWN = ChannelResources.UNKNOWN;
 
@@ -228,6 +229,12 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
             int channel = heldChannels.channel(packet, i);
             to.of(packet).holds(to.bufferAt(channel, 0), (int) Math.min(slots(), behind), 0);
         }
+    }
+
+    /** A head that requests at its last router leaves it at once, if it needs no grant. */
+    @Override
+    public final long ejects(int packet) {
+        return network.isAtExit(packet) && !asksForEjection() ? packets.asked[packet] : NEVER;
     }
 
     // Trains, see there

@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.network.packet.HeadTimes;
 import crossweave.network.settings.SimulatedPacketSettings;
 import crossweave.topology.Topology;
 
@@ -56,5 +57,11 @@ public final class SimulatedPacketHeads extends HeadPartition {
     @Override
     long lastLeaves(int packet, long cycle) {
         return cycle;
+    }
+
+    /** A node has a packet whole. */
+    @Override
+    public long flitCrosses(int flit, int i, HeadTimes head) {
+        return head.crossed(i);
     }
 }

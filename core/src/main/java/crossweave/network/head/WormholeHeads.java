@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.network.packet.HeadTimes;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.util.IntList;
@@ -233,5 +234,31 @@ public final class WormholeHeads extends HeadPartition {
             latest = Math.max(latest, heldChannels.crossed(packet, j + 1) - slack);
         }
         return latest + behind;
+    }
+
+    @Override
+    public int headDelay() {
+        return settings.headTime() - 1;
+    }
+
+    /** As {@link #tail}, for any flit and any channel that its head has crossed. */
+    @Override
+    public long flitCrosses(int flit, int i, HeadTimes head) {
+        int filled = i + flit / buffer;
+        int end = head.isOut() ? Math.min(filled, head.count() - 1) : filled;
+        if (end >= head.count()) {
+            return NEVER; // the head stops it
+        }
+        int shortage = latency + settings.creditDelay() - buffer;
+        if (shortage > 0) {
+            long late = (long) (filled - i) * shortage - (long) (end - i) * latency;
+            return head.crossed(end) + flit + late;
+        }
+        long latest = 0;
+        for (int j = i; j <= end; j++) {
+            long slack = (long) (j - i) * (buffer - settings.creditDelay());
+            latest = Math.max(latest, head.crossed(j) - slack);
+        }
+        return latest + flit;
     }
 }

@@ -10,6 +10,7 @@ import crossweave.network.Track;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.DeadlockDetector;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketState;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
@@ -312,6 +313,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         counters.arrived(of.flits, of.hops);
         deliveredFlits += of.flits;
         packets.release(of.packet);
+        tracks.arrived(of.packet);
         if (packets.alone[of.packet]) {
             arrives(message, cycle, of.entered, of.hops, of.blocked);
             return;
@@ -343,9 +345,28 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         }
     }
 
-    /** Where packets are before a cycle is simulated; valid until the next call. */
+    /**
+     * Where packets are before a cycle is simulated; valid until the next call. Engines that
+     * simulate heads alone know of moving packets only if the network is tracked.
+     */
     public NetworkState stateAt(long cycle) {
-        return watch.stateAt(cycle, this);
+        NetworkState state = watch.stateAt(cycle, this);
+        trackedFlits().addRest(state, cycle);
+        return state;
+    }
+
+    @Override
+    public final List<PacketPlace> places(long cycle) {
+        return stateAt(cycle).places();
+    }
+
+    /** Exports all packets whose heads are tracked, and whose flits follow them by a rule. */
+    protected final void exportFlits(FlitsBehindHead rule, NetworkState to, long cycle) {
+        trackedFlits().follow(rule, to, cycle);
+    }
+
+    private TrackedFlits trackedFlits() {
+        return new TrackedFlits(tracks, packets, topology);
     }
 
     @Override

@@ -68,6 +68,23 @@ final class PacketTracks implements Serializable {
         return Objects.requireNonNull(ofPacket[packet], "a packet without a track");
     }
 
+    /** The upper bound of packets. */
+    int limit() {
+        return areKept ? ofPacket.length : 0;
+    }
+
+    /** The track of a packet under way, if it is recorded. */
+    @Nullable Track find(int packet) {
+        return ofPacket[packet];
+    }
+
+    /** A packet has arrived. */
+    void arrived(int packet) {
+        if (areKept) {
+            ofPacket[packet] = null;
+        }
+    }
+
     List<Track> ofMessage(int message) {
         return ofMessage.getOrDefault(message, List.of());
     }

@@ -286,6 +286,11 @@ public final class Packets implements PacketFacts, Requests, Serializable {
     }
 
     @Override
+    public int message(int packet) {
+        return message[packet];
+    }
+
+    @Override
     public int source(int packet) {
         return source[packet];
     }

@@ -3,7 +3,7 @@ package crossweave.network.reference;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.Ejection;
 import crossweave.unit.Rate;

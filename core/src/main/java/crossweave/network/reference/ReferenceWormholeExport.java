@@ -1,8 +1,8 @@
 package crossweave.network.reference;
 
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.deadlock.SettledFlits;
 import crossweave.network.reference.ReferenceWormholeState.Flit;
 import crossweave.network.reference.ReferenceWormholeState.Vc;

@@ -1,7 +1,7 @@
 package crossweave.network.sp2;
 
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 

@@ -28,6 +28,16 @@ public record Sp2Switch(Sp2Settings settings) implements Technique {
     }
 
     @Override
+    public boolean hasVcs() {
+        return false;
+    }
+
+    @Override
+    public boolean canRecover() {
+        return false;
+    }
+
+    @Override
     public int longestPacket() {
         return settings.longest();
     }

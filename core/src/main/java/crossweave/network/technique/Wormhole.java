@@ -32,8 +32,8 @@ record Wormhole(WormholeSettings settings) implements Technique {
     }
 
     @Override
-    public int creditDelay() {
-        return settings.creditDelay();
+    public boolean sharesBuffers() {
+        return settings.nonAtomicVcs();
     }
 
     @Override

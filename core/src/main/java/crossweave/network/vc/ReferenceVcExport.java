@@ -1,7 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.deadlock.SlotWaits;
 import crossweave.network.vc.ReferenceVcState.Flit;
 import crossweave.network.vc.ReferenceVcState.Link;

@@ -1,8 +1,8 @@
 package crossweave.network.vc;
 
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.deadlock.SlotWaits;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;

@@ -23,11 +23,6 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
     }
 
     @Override
-    public int creditDelay() {
-        return settings.creditDelay();
-    }
-
-    @Override
     public boolean heedsPriorities() {
         return settings.priority() == VcRouterSettings.Priority.CLASS;
     }
@@ -83,10 +78,15 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         return Held.VCS;
     }
 
+    @Override
+    public boolean sharesBuffers() {
+        return !settings.waitForTailCredit();
+    }
+
     /** Escape VCs are proved sufficient only for buffers with flits of one packet at a time. */
     @Override
     public List<String> notes(RoutingFunction routing) {
-        return routing.escapeVcs() == VcSet.NO_VC || settings.waitForTailCredit()
+        return routing.escapeVcs() == VcSet.NO_VC || !sharesBuffers()
                 ? List.of()
                 : List.of(
                         "packets may share the buffer of a VC, so escape VCs do not exclude"

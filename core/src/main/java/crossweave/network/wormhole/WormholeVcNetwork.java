@@ -2,8 +2,8 @@ package crossweave.network.wormhole;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.head.RequestNetwork;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;

@@ -4,7 +4,7 @@ import static crossweave.network.wormhole.WormholeVcNetwork.NONE;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.deadlock.PacketPlace.Reason;
 import crossweave.network.head.ChannelNote;
 import crossweave.network.head.RequestPartition;
 import crossweave.network.settings.WormholeSettings;

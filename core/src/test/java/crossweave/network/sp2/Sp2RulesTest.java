@@ -9,6 +9,7 @@ import crossweave.network.ElementCounters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
@@ -150,8 +151,8 @@ class Sp2RulesTest {
         assertEquals(nodes, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
         for (int i = 0; i < nodes; i++) {
-            Deadlock.Waiting next = deadlock.ring().get((i + 1) % nodes);
-            assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
+            PacketPlace next = deadlock.ring().get((i + 1) % nodes);
+            assertTrue(next.channels().contains(deadlock.ring().get(i).waitsFor()));
         }
         TestNetwork.Setup roomy = TestNetwork.Setup.of("ring 5", "sp2").routing("shortest-path");
         assertEquals(nodes, new TestNetwork(roomy, reference, sends).run(LONG).arrivals().size());

@@ -7,6 +7,7 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,8 +60,8 @@ class DeadlockTest {
         assertEquals(NODES, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
         for (int i = 0; i < NODES; i++) {
-            Deadlock.Waiting next = deadlock.ring().get((i + 1) % NODES);
-            assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
+            PacketPlace next = deadlock.ring().get((i + 1) % NODES);
+            assertTrue(next.channels().contains(deadlock.ring().get(i).waitsFor()));
         }
     }
 

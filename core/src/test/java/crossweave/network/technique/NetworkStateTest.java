@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.util.IntList;
@@ -69,7 +70,7 @@ class NetworkStateTest {
         "sp2 queue=3,4,1,BEHIND"
     })
     void theStateSaysWhyPacketsWait(
-            String technique, int buffer, int times, PacketState.Reason reason) {
+            String technique, int buffer, int times, PacketPlace.Reason reason) {
         for (boolean reference : new boolean[] {false, true}) {
             TestNetwork lab = ring(technique, buffer, times, reference).run(1_000_000);
             NetworkState state = ((PacketNetwork) lab.network()).stateAt(1000);
@@ -95,14 +96,13 @@ class NetworkStateTest {
     /** The packets at all nodes wait for each other, and all their flits are known. */
     private static void checkRing(TestNetwork lab, int times) {
         Deadlock deadlock = lab.run(1_000_000).deadlock().orElseThrow();
-        List<Integer> sources =
-                deadlock.ring().stream().map(Deadlock.Waiting::source).sorted().toList();
+        List<Integer> sources = deadlock.ring().stream().map(PacketPlace::source).sorted().toList();
         assertTrue(
                 sources.containsAll(IntStream.range(0, NODES).boxed().toList()), sources::toString);
         for (int i = 0; i < deadlock.ring().size(); i++) {
-            Deadlock.Waiting packet = deadlock.ring().get(i);
-            Deadlock.Waiting next = deadlock.ring().get((i + 1) % deadlock.ring().size());
-            assertTrue(next.holds().contains(packet.waitsFor()), packet + " -> " + next);
+            PacketPlace packet = deadlock.ring().get(i);
+            PacketPlace next = deadlock.ring().get((i + 1) % deadlock.ring().size());
+            assertTrue(next.channels().contains(packet.waitsFor()), packet + " -> " + next);
         }
         NetworkState state = ((PacketNetwork) lab.network()).stateAt(deadlock.cycle());
         state.check(channel -> "channel " + channel);

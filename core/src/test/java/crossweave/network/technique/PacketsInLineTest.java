@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.Counters;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,11 +100,12 @@ class PacketsInLineTest {
         TestNetwork lab = new TestNetwork(setup, reference, sends).run(300_000);
         assertEquals(recovers ? nodes : 0, lab.arrivals().size());
         assertEquals(recovers ? nodes : 0, lab.network().counters().withdrawn());
-        List<Deadlock.Waiting> ring = lab.deadlock().map(Deadlock::ring).orElse(List.of());
+        List<PacketPlace> ring = lab.deadlock().map(Deadlock::ring).orElse(List.of());
         assertEquals(recovers ? 0 : nodes, ring.size());
         for (int i = 0; i < ring.size(); i++) {
-            assertTrue(ring.get(i).holds().contains(ring.get(i).waitsFor()), "it has that already");
-            assertTrue(ring.get((i + 1) % nodes).holds().contains(ring.get(i).waitsFor()));
+            assertTrue(
+                    ring.get(i).channels().contains(ring.get(i).waitsFor()), "it has that already");
+            assertTrue(ring.get((i + 1) % nodes).channels().contains(ring.get(i).waitsFor()));
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TestNetwork.Send;
 
@@ -49,8 +50,8 @@ class VcDeadlockTest {
         assertEquals(NODES, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
         for (int i = 0; i < NODES; i++) {
-            Deadlock.Waiting next = deadlock.ring().get((i + 1) % NODES);
-            assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
+            PacketPlace next = deadlock.ring().get((i + 1) % NODES);
+            assertTrue(next.channels().contains(deadlock.ring().get(i).waitsFor()));
         }
     }
 

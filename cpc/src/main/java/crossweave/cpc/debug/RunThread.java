@@ -182,7 +182,7 @@ final class RunThread {
         List<String> text = new ArrayList<>();
         boolean isDeadlock = !isOutOfTime(result);
         text.add(isDeadlock ? "deadlock" : "the program was stopped before its end");
-        run.standstill(result).ifPresent(standstill -> text.addAll(standstill.sentences()));
+        run.explainDeadlock(result).ifPresent(report -> text.addAll(report.sentences()));
         text.addAll(result.notes());
         Reason reason = isDeadlock ? Reason.DEADLOCK : Reason.ENDED;
         return new StopReason(reason, StopReason.NOBODY, run.cycle(), String.join("\n", text));
