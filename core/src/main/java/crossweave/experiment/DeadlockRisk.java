@@ -114,11 +114,10 @@ record DeadlockRisk(Machine machine) {
     List<String> cures() {
         List<String> all = new ArrayList<>();
         moreVcs().map(Cure::sentence).ifPresent(all::add);
-        boolean
-                isByRouting = // two circuits from opposite sides of a shared link exclude each
-                              // other
+        boolean isByRouting = // two circuits from opposite sides of a shared link exclude each
+                // other
                 technique().held() != Held.CHANNELS
-                                || network().duplex() == NetworkConfig.Duplex.FULL;
+                        || network().duplex() == NetworkConfig.Duplex.FULL;
         Routings.ALL.names().stream()
                 .filter(name -> isByRouting && !name.equals("default"))
                 .map(name -> cure("routing=" + name, () -> Routings.parse(name), vcs()))
