@@ -83,6 +83,12 @@ class HeadNetwork extends RequestNetwork {
         exportFlits(head(), to, cycle);
     }
 
+    /** Where moving flits are does not matter to a search. */
+    @Override
+    public final void exportWaiting(NetworkState to, long cycle) {
+        super.export(to, cycle);
+    }
+
     private HeadPartition head() {
         return (HeadPartition) parts()[0];
     }
