@@ -54,7 +54,15 @@ class ConsentTest {
                     "sessions/program | {'name': 'cpss-ring', 'on': 'EVIL 4'}");
 
     private static final Set<String> WITHOUT_SCENARIO =
-            Set.of("about", "approve", "check", "gallery", "papers", "programs", "sessions/paper");
+            Set.of(
+                    "about",
+                    "approve",
+                    "check",
+                    "gallery",
+                    "papers",
+                    "programs",
+                    "sessions/paper",
+                    "stores");
 
     @TempDir private Path folder;
     private LabClient client;
