@@ -1,0 +1,63 @@
+package crossweave.network.device;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * A machine that runs kernels: a GPU, or, in tests, a core by way of a C compiler. Addresses are
+ * those of its own memory. It does what it is asked for in that order, and one thread at a time
+ * asks; {@link DeviceFailure} says in a sentence for users what it could not do.
+ */
+public interface Device extends AutoCloseable {
+    /** What users call it, such as {@code NVIDIA H200}. */
+    String name();
+
+    /** Bytes that can still be allocated. */
+    long freeMemory();
+
+    /** Allocates bytes that are zero. */
+    Memory allocate(long bytes);
+
+    /** Compiles kernels, or takes what was compiled of the same source before. */
+    Program compile(String source);
+
+    /** Waits until everything that was launched is done. */
+    void await();
+
+    @Override
+    void close();
+
+    /** Bytes in the memory of the device. */
+    interface Memory extends AutoCloseable {
+        long address();
+
+        long bytes();
+
+        void write(long offset, MemorySegment from);
+
+        /** Reads what earlier launches have left. */
+        void read(long offset, MemorySegment into);
+
+        @Override
+        void close();
+    }
+
+    /** Compiled kernels. */
+    interface Program {
+        /**
+         * Starts a kernel.
+         *
+         * @param shared bytes of memory that the threads of a block share
+         * @param arguments addresses and whole numbers; each is a {@code long long} in C
+         */
+        void launch(String kernel, int blocks, int threads, int shared, long... arguments);
+    }
+
+    /** Something that the device could not do: a sentence for users. */
+    final class DeviceFailure extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        public DeviceFailure(String sentence) {
+            super(sentence);
+        }
+    }
+}
