@@ -10,6 +10,15 @@ public interface DeviceTraffic {
     /** The most data flits of a message. */
     int longest();
 
+    /** Whether there are no messages at all. */
+    boolean isSilent();
+
+    /**
+     * Messages of the sample that have not arrived, once the window of the measurement is closed;
+     * 0 before. The device stops after the cycle in which the last of them arrives.
+     */
+    long awaited();
+
     /**
      * The constants that {@code traffic.c} and {@code tally.c} need, as lines of C; networks with
      * other random numbers, loads and patterns of the same kind should have the same.

@@ -17,6 +17,9 @@
 #define MOST_ATOMIC(place, value) (*(place) = *(place) > (value) ? *(place) : (value))
 #define OR_ATOMIC(place, bits) (*(place) |= (bits))
 
+/* Adds what each thread of a block has to a sum; all threads do it together. */
+FUNCTION void add_joined(long long *sum, long long own) { *sum += own; }
+
 static char shared_memory[SHARED_BYTES + 1]; /* of a block: blocks run one after the other */
 static int current_block;
 

@@ -23,6 +23,12 @@ FUNCTION long long add_atomic(long long *place, long long more) {
     return (long long)atomicAdd((unsigned long long *)place, (unsigned long long)more);
 }
 
+/* Adds what each thread has to a sum; all threads of a warp do it together. */
+FUNCTION void add_joined(long long *sum, long long own) {
+    for (int other = 16; other > 0; other /= 2) own += __shfl_xor_sync(0xffffffffu, own, other);
+    if ((threadIdx.x & 31) == 0 && own != 0) add_atomic(sum, own);
+}
+
 FUNCTION unsigned long long multiply_high(unsigned long long a, unsigned long long b) {
     return __umul64hi(a, b);
 }

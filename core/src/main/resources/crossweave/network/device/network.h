@@ -16,16 +16,25 @@ typedef int Cycle; /* cycles are below 2^31 */
 
 /* A packet, which is a message. */
 struct Packet {
-    int goal; /* destination + routing state * TERMINALS; the terminal before the packet enters */
+    union {
+        struct {
+            unsigned short hops;
+            unsigned short flits; /* header included: HEADER_FLITS + those of data */
+            unsigned blocked; /* cycles */
+        };
+        Word passed; /* all of them; a crossing adds to hops and blocked at once */
+    };
+    int goal; /* destination + routing state * TERMINALS */
     int source;
     Cycle made;
     Cycle entered;
-    Cycle arrived; /* in the queue of a terminal: the next packet */
+    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
     unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
-    unsigned blocked; /* cycles */
-    unsigned short flits; /* header included: HEADER_FLITS + those of data */
-    unsigned short hops;
 };
+
+FUNCTION int destination_of(const struct Packet *packet) {
+    return ONE_STATE ? packet->goal : packet->goal % TERMINALS;
+}
 
 /*
  * traffic.c: draws the message that terminal sends in cycle n->next_message[terminal], by the
@@ -42,7 +51,12 @@ struct Packet {
  *     FUNCTION void clear_tally(struct Tally *own);
  *     FUNCTION void tally_sent(NETWORK *n, struct Tally *own, Cycle cycle, int flits);     of data
  *     FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *packet);
- *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);
+ *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);   by all threads together, once a slice:
+ *                                                                 add_joined is cheap there
+ *     FUNCTION bool is_of_sample(NETWORK *n, const struct Packet *packet);
+ *     FUNCTION int destination_of(const struct Packet *packet)    exists: goal % TERMINALS
+ *
+ * ONE_IN_CYCLE, a constant of traffic.c, is 1 where no terminal ever sends two messages in a cycle.
  *
  * What the tally must know of the window (whether it is open, where it starts, which numbers belong
  * to it) and its sums are arrays of the layout, which Java writes before a window and reads after it.
