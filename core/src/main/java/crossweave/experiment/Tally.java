@@ -18,8 +18,7 @@ final class Tally implements TrafficMeter {
     private long arrived; // ever
     private long earlyLatency; // sum over those that arrived
     private long earlyArrived;
-    private long warmingLatency; // sum over those that arrived in the warm-up since last asked
-    private long warmingArrived;
+    private final WarmupSeries warmup = new WarmupSeries(); // since it was last cleared
 
     Tally(MeasurementWindow window, int earlyCount) {
         this.window = window;
@@ -53,8 +52,7 @@ final class Tally implements TrafficMeter {
             flow.out(window.sinceStart(message.arrived), message.flits);
         }
         if (!window.wasOpened()) {
-            warmingLatency += latency;
-            warmingArrived++;
+            warmup.add(message.arrived, latency, 1);
         }
         if (window.has(message.number)) {
             sample.arrived(window.index(message.number), message);
@@ -71,8 +69,6 @@ final class Tally implements TrafficMeter {
         arrived += other.arrived;
         earlyLatency += other.earlyLatency;
         earlyArrived += other.earlyArrived;
-        warmingLatency += other.warmingLatency;
-        warmingArrived += other.warmingArrived;
     }
 
     Fingerprint fingerprint() {
@@ -103,16 +99,8 @@ final class Tally implements TrafficMeter {
         return earlyArrived;
     }
 
-    long warmingLatency() {
-        return warmingLatency;
-    }
-
-    long warmingArrived() {
-        return warmingArrived;
-    }
-
-    void forgetWarming() {
-        warmingLatency = 0;
-        warmingArrived = 0;
+    /** What has arrived in the warm-up since this was last cleared. */
+    WarmupSeries warmup() {
+        return warmup;
     }
 }

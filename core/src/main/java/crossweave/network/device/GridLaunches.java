@@ -22,7 +22,7 @@ final class GridLaunches {
         long now = job.get(Header.NOW);
         long until = job.get(Header.UNTIL);
         boolean isWaiting = job.get(Header.AWAITED) > 0;
-        one("begin_all");
+        block("begin_all");
         while (now < until) {
             if (now % PERIOD == 0 && now > 0 && job.get(Header.SEARCHED) != now) {
                 kernels.launch("search_all", 1, ONE_BLOCK, 0, answer, now);
@@ -32,7 +32,7 @@ final class GridLaunches {
             slice(now, end, isWaiting);
             now = end;
         }
-        one("end_all");
+        block("end_all");
     }
 
     private void slice(long now, long end, boolean isWaiting) {
@@ -55,6 +55,10 @@ final class GridLaunches {
 
     private void one(String kernel, long... arguments) {
         kernels.launch(kernel, 1, 1, 0, with(arguments));
+    }
+
+    private void block(String kernel) {
+        kernels.launch(kernel, 1, ONE_BLOCK, 0, answer);
     }
 
     private void all(String kernel, int count, long... arguments) {

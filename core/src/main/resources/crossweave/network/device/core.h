@@ -15,6 +15,7 @@
 #define SHARED static
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)
+#define COUNT_LEADING_ZEROS(number) __builtin_clz(number) /* of 32 bits, not all 0 */
 #define ADD_ATOMIC(place, more) ((*(place) += (more)) - (more))
 #define LEAST_ATOMIC(place, value) (*(place) = *(place) < (value) ? *(place) : (value))
 #define MOST_ATOMIC(place, value) (*(place) = *(place) > (value) ? *(place) : (value))

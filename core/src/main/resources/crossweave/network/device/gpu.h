@@ -13,6 +13,7 @@
 #define SHARED __shared__
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)
+#define COUNT_LEADING_ZEROS(number) __clz((int)(number))
 #define ADD_ATOMIC(place, more) add_atomic(place, more)
 #define LEAST_ATOMIC(place, value) atomicMin(place, value)
 #define MOST_ATOMIC(place, value) atomicMax(place, value)

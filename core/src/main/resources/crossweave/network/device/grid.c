@@ -11,16 +11,20 @@
 #define OPEN_GRID OPEN((char *)answers, own_memory((char *)answers))
 #define IS_OVER (n->work[SHORT] | n->work[STUCK] | n->work[ENDED])
 
-KERNEL begin_all(long long answers) {
+WIDE_KERNEL begin_all(long long answers) {
     OPEN_GRID;
+    begin_measuring(n);
+    if (!IS_FIRST_THREAD) return;
     begin_window(n);
     n->work[ENDED] = 0;
     n->work[NEXT] = (Cycle)n->header[NOW];
 }
 
-KERNEL end_all(long long answers) {
+WIDE_KERNEL end_all(long long answers) {
     OPEN_GRID;
-    end_window(n, n->work[NEXT]);
+    end_measuring(n);
+    BARRIER;
+    if (IS_FIRST_THREAD) end_window(n, n->work[NEXT]);
 }
 
 /* One block does it. */

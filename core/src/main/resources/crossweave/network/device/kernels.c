@@ -99,11 +99,14 @@ KERNEL simulate(long long answers, long long stride) {
     OPEN((char *)answers + BLOCK * stride, hot);
     if (HOT_IS_SHARED) copy_words((long long *)hot, (const long long *)slab);
     BARRIER;
+    begin_measuring(n);
     if (IS_FIRST_THREAD) begin_window(n);
     Cycle until = (Cycle)n->header[UNTIL];
     Cycle now = (Cycle)n->header[NOW];
     BARRIER;
     now = simulate_window(n, now, until);
+    BARRIER;
+    end_measuring(n);
     BARRIER;
     if (IS_FIRST_THREAD) end_window(n, now);
     if (HOT_IS_SHARED) copy_words((long long *)slab, (const long long *)hot);

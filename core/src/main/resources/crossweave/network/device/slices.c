@@ -20,6 +20,7 @@ FUNCTION void begin_window(NETWORK *n) {
 
 /* By one thread, as it ends in this cycle. */
 FUNCTION void end_window(NETWORK *n, Cycle now) {
+    n->meter_scope[SCOPE_RESTARTS] = 0; /* it has, also if this window goes on later */
     n->header[NOW] = now;
     n->header[IS_SHORT] = n->work[SHORT];
     n->header[IS_STUCK] = n->work[STUCK];
