@@ -19,10 +19,7 @@ import crossweave.random.RandomStreams;
 import crossweave.util.IntPool;
 import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadFailed;
 import crossweave.workload.WorkloadSettings;
-
-import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -31,7 +28,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -139,40 +135,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 messages.isPresent()
                         && nodes.carry(
                                 new Network.Traffic(
-                                        terminals ->
-                                                new CheckedMessages(messages.get().of(terminals)),
+                                        new CheckedMessages(messages.get(), nodes.count()),
                                         longest,
                                         priorities[0],
                                         meters));
         return isCarried;
-    }
-
-    /** Messages that are checked as all others: patterns written by users may be wrong. */
-    private final class CheckedMessages implements MessageSource, MessageSource.Sink {
-        private final MessageSource source;
-        private transient @Nullable Sink sink; // while messages are drawn
-
-        CheckedMessages(MessageSource source) {
-            this.source = source;
-        }
-
-        @Override
-        public long nextTime() {
-            return source.nextTime();
-        }
-
-        @Override
-        public void drawNext(Sink to) {
-            sink = to;
-            source.drawNext(this);
-            sink = null;
-        }
-
-        @Override
-        public void add(long when, int from, int to, int length) {
-            check(from, to, length);
-            Objects.requireNonNull(sink).add(when, from, to, length);
-        }
     }
 
     /**
@@ -265,19 +232,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return observer.isWanted();
     }
 
-    /** Checks a message: workloads written by users may pass invalid values. */
-    private void check(int from, int to, int length) {
-        int last = nodes.count() - 1;
-        if (from < 0 || from > last || to < 0 || to > last || length < 1) {
-            throw new WorkloadFailed(
-                    "work %d sends %d flits from node %d to node %d, but nodes are 0 to %d, and a"
-                                    .formatted(acting + 1, length, from, to, last)
-                            + " message has a flit at least");
-        }
-    }
-
     private int register(Kind sort, int messageTag, int from, int to, int length) {
-        check(from, to, length);
+        CheckedMessages.check(acting, from, to, length, nodes.count());
         int message = newId();
         workload[message] = acting;
         tag[message] = messageTag;

@@ -1,0 +1,34 @@
+/* What the kernels need of a compiler for a GPU: see core.h. */
+#define FUNCTION static __device__ __forceinline__
+#define KERNEL extern "C" __global__ void
+#define NETWORK const struct Network
+#define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
+#define EACH_OF_GRID(index, count) \
+    for (int index = blockIdx.x * blockDim.x + threadIdx.x; index < (count); \
+         index += gridDim.x * blockDim.x)
+#define BARRIER __syncthreads()
+#define IS_FIRST_THREAD (threadIdx.x == 0)
+#define BLOCK blockIdx.x
+#define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
+#define ADD_ATOMIC(place, more) add_atomic(place, more)
+#define LEAST_ATOMIC(place, value) atomicMin(place, value)
+#define MOST_ATOMIC(place, value) atomicMax(place, value)
+#define OR_ATOMIC(place, bits) atomicOr(place, bits)
+
+extern __shared__ __align__(16) char shared_memory[];
+
+FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
+FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(place, more); }
+FUNCTION long long add_atomic(long long *place, long long more) {
+    return (long long)atomicAdd((unsigned long long *)place, (unsigned long long)more);
+}
+
+/* Adds what each thread has to a sum; all threads of a warp do it together. */
+FUNCTION void add_joined(long long *sum, long long own) {
+    for (int other = 16; other > 0; other /= 2) own += __shfl_xor_sync(0xffffffffu, own, other);
+    if ((threadIdx.x & 31) == 0 && own != 0) add_atomic(sum, own);
+}
+
+FUNCTION unsigned long long multiply_high(unsigned long long a, unsigned long long b) {
+    return __umul64hi(a, b);
+}
