@@ -127,8 +127,8 @@ final class MayUse {
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.deadlock network.technique node problem
-                random result routing routing.check routing.function shared.barrier stats topology
+                machine mapping metric network network.deadlock network.technique network.vc node
+                problem random result routing routing.check routing.function shared.barrier stats topology
                 topology.family unit util workload workload.graph workload.kind
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
