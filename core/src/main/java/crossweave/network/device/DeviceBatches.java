@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Lets runs of one process share a device: each is in a thread of its own, and when all of them wait
- * for a window, networks of the same program are simulated in one launch.
+ * Lets runs of one process share a device: each is in a thread of its own, and when all of them
+ * wait for a window, networks of the same program are simulated in one launch.
  */
 public final class DeviceBatches implements AutoCloseable {
     private final Device device;

@@ -17,8 +17,8 @@ public interface DeviceTraffic {
     boolean isSilent();
 
     /**
-     * Messages of the sample that have not arrived, once the window of the measurement is closed;
-     * 0 before. The device stops after the cycle in which the last of them arrives.
+     * Messages of the sample that have not arrived, once the window of the measurement is closed; 0
+     * before. The device stops after the cycle in which the last of them arrives.
      */
     long awaited();
 
