@@ -14,8 +14,8 @@ public interface DeviceTraffic {
     boolean isSilent();
 
     /**
-     * Messages of the sample that have not arrived, once the window of the measurement is closed;
-     * 0 before. The device stops after the cycle in which the last of them arrives.
+     * Messages of the sample that have not arrived, once the window of the measurement is closed; 0
+     * before. The device stops after the cycle in which the last of them arrives.
      */
     long awaited();
 
@@ -30,6 +30,9 @@ public interface DeviceTraffic {
 
     /** Writes how they begin. */
     void begin(NetworkImage image);
+
+    /** The latest end of a window that begins in a cycle. */
+    long horizon(long from);
 
     /** Before a window: tells the device what is measured. */
     void beforeWindow(Window window);
