@@ -1,6 +1,8 @@
 package crossweave.experiment;
 
 import crossweave.engine.Fingerprint;
+import crossweave.network.MeterScope;
+import crossweave.network.MeterSums;
 import crossweave.network.TrafficMeter;
 import crossweave.stats.FlowBalance;
 
@@ -14,6 +16,7 @@ final class Tally implements TrafficMeter {
     private final Fingerprint fingerprint = new Fingerprint();
     private LatencySample sample = new LatencySample();
     private FlowBalance flow = new FlowBalance();
+    private int restarts;
     private long sent; // ever
     private long arrived; // ever
     private long earlyLatency; // sum over those that arrived
@@ -29,6 +32,7 @@ final class Tally implements TrafficMeter {
     void restart() {
         sample = new LatencySample();
         flow = new FlowBalance();
+        restarts++;
     }
 
     @Override
@@ -58,6 +62,29 @@ final class Tally implements TrafficMeter {
             sample.arrived(window.index(message.number), message);
         }
         fingerprint.delivered(message.arrived, message.source, message.destination, message.sent);
+    }
+
+    @Override
+    public MeterScope scope() {
+        return window.scope(earlyCount, restarts);
+    }
+
+    @Override
+    public void take(MeterSums sums) {
+        MeterSums.Ever ever = sums.ever();
+        sent = ever.sent();
+        arrived = ever.arrived();
+        earlyLatency = ever.earlyLatency();
+        earlyArrived = ever.earlyArrived();
+        fingerprint.take(ever.fingerprint());
+        sample.take(sums, window.size(sent));
+        flow.take(sums.flow().bits(), sums.flow().in(), sums.flow().out());
+        warmup.take(sums.warmup());
+    }
+
+    @Override
+    public void take(MeterSums.Histograms histograms) {
+        sample.take(histograms);
     }
 
     /** Adds another tally, of the same window. */

@@ -1,5 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.network.MeterSums;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -50,6 +52,15 @@ final class WarmupSeries implements Serializable {
     void add(WarmupSeries other) {
         for (int i = 0; i < other.size; i++) {
             add(other.cycle[i], other.latency[i], other.count[i]);
+        }
+    }
+
+    /** Adds what a device has measured. */
+    void take(MeterSums.Warmup other) {
+        for (int i = 0; i < other.count().length; i++) {
+            if (other.count()[i] > 0) {
+                add(other.from() + i, other.latency()[i], other.count()[i]);
+            }
         }
     }
 

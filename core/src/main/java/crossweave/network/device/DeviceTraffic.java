@@ -34,6 +34,9 @@ public interface DeviceTraffic {
     /** Writes how they begin. */
     void begin(NetworkImage image);
 
+    /** The latest end of a window that begins in a cycle. */
+    long horizon(long from);
+
     /** Before a window: tells the device what is measured. */
     void beforeWindow(Window window);
 
