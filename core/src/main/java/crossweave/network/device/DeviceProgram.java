@@ -40,8 +40,6 @@ final class DeviceProgram {
         this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();
-        traffic.addTo(layout);
-        traffic.begin(image);
         String constants = traffic.constants();
         text.add(constants);
         tables.addTo(layout, image);
@@ -49,6 +47,8 @@ final class DeviceProgram {
         routes.addTo(layout, image);
         routes.define(text);
         new PacketBeginnings(config).addTo(layout, image, text);
+        traffic.addTo(layout); // last, as the tables of other loads have other lengths
+        traffic.begin(image);
         addArrays(text, constants.contains("#define ONE_IN_CYCLE 1"));
         define(text);
         this.source = text.of(layout);

@@ -38,6 +38,7 @@ public final class CompiledDevice implements Device {
                     "-Wno-parentheses",
                     "-Wno-unused-function",
                     "-Wno-unused-parameter",
+                    "-Wno-unused-value",
                     "-shared",
                     "-fPIC");
 
