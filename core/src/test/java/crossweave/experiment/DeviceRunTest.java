@@ -16,10 +16,12 @@ import crossweave.random.RandomStreams;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -42,28 +44,63 @@ class DeviceRunTest {
     void itMakesNoDifferenceWhatSimulates(int batch) {
         RandomStream random = new RandomStreams(batch).stream("device", 0);
         for (int i = 0; i < SCENARIOS; i++) {
+            boolean isWhole = random.nextInt(3) == 0; // the whole device simulates it, or a block
             String[] settings = settings(random);
-            Experiment experiment = Prepared.experiment(settings);
             String name =
-                    "batch %d, scenario %d: %s".formatted(batch, i, String.join(" ", settings));
-            try {
-                assertEquals(
-                        new Run(experiment).run().toString(),
-                        onDevice(experiment).toString(),
-                        name);
-            } catch (DeviceFailure e) {
-                assertTrue(
-                        REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
-            } catch (RuntimeException e) {
-                throw new AssertionError(name, e);
-            }
+                    "batch %d, scenario %d: %s%s"
+                            .formatted(
+                                    batch, i, String.join(" ", settings), isWhole ? ", whole" : "");
+            check(Prepared.experiment(settings), isWhole ? 0 : 1000, name);
         }
     }
 
-    static Result onDevice(Experiment experiment) {
-        try (DeviceBatches batches = new DeviceBatches(new CompiledDevice())) {
-            return onDevice(experiment, batches);
+    private static void check(Experiment experiment, int mostInBlock, String name) {
+        try (DeviceBatches batches = new DeviceBatches(new CompiledDevice(), mostInBlock)) {
+            String expected = new Run(experiment).run().toString();
+            assertEquals(expected, onDevice(experiment, batches).toString(), name);
+        } catch (DeviceFailure e) {
+            assertTrue(REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
+        } catch (RuntimeException e) {
+            throw new AssertionError(name, e);
         }
+    }
+
+    @Test
+    void runsOfOneStructureShareLaunches() throws InterruptedException {
+        int runs = 6;
+        List<String> results = new ArrayList<>(Collections.nCopies(runs, ""));
+        CompiledDevice device = new CompiledDevice();
+        try (DeviceBatches batches = new DeviceBatches(device)) {
+            batches.expect(runs);
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < runs; i++) {
+                int run = i;
+                threads.add(
+                        new Thread(
+                                () ->
+                                        results.set(
+                                                run, onDevice(ofCurve(run), batches).toString())));
+            }
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
+        for (int i = 0; i < runs; i++) {
+            assertEquals(new Run(ofCurve(i)).run().toString(), results.get(i), "run " + i);
+        }
+        assertEquals(1, device.programs());
+    }
+
+    /** A point of a latency-load curve. */
+    private static Experiment ofCurve(int point) {
+        return Prepared.experiment(
+                "network.topology=mesh 4x4",
+                "network.technique=vc-router",
+                "workload.load=" + (.05 + .07 * point),
+                "seed=" + point,
+                "measure.warmup=100",
+                "measure.cycles=" + (300 + 50 * point));
     }
 
     static Result onDevice(Experiment experiment, DeviceBatches batches) {

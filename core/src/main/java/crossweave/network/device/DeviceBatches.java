@@ -21,7 +21,10 @@ import java.util.function.Supplier;
  * wait for a window, networks of the same program are simulated in one launch.
  */
 public final class DeviceBatches implements AutoCloseable {
+    private static final int MOST_IN_BLOCK = 4096; // routers or terminals
+
     private final Device device;
+    private final int mostInBlock;
     private final Map<String, List<Common>> tables = new HashMap<>(); // by source
     private final Map<Thread, List<DeviceJob>> jobs = new HashMap<>(); // of runs
     private final List<DeviceJob> waiting = new ArrayList<>();
@@ -33,7 +36,17 @@ public final class DeviceBatches implements AutoCloseable {
     private record Common(MemorySegment contents, Memory memory) {}
 
     public DeviceBatches(Device device) {
+        this(device, MOST_IN_BLOCK);
+    }
+
+    /** Networks of more routers or terminals than this are simulated by the whole device. */
+    public DeviceBatches(Device device, int mostInBlock) {
         this.device = device;
+        this.mostInBlock = mostInBlock;
+    }
+
+    int mostInBlock() {
+        return mostInBlock;
     }
 
     public Device device() {

@@ -67,8 +67,12 @@ public final class DeviceNetwork implements Network {
     @Override
     public boolean carry(Traffic traffic) {
         DeviceTraffic own = traffics.of(traffic, topology.terminals());
-        course = new Course(own, batches.place(new DeviceProgram(config, settings, own)));
+        course = new Course(own, batches.place(program(own)));
         return true;
+    }
+
+    private DeviceProgram program(DeviceTraffic traffic) {
+        return new DeviceProgram(config, settings, traffic, batches.mostInBlock());
     }
 
     private Course course() {

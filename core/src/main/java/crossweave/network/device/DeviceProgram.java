@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 /** The kernels for a network with its traffic, and the arrays that they work on as they begin. */
 final class DeviceProgram {
     private static final int MOST_THREADS = 1024; // of a block
-    private static final int MOST_IN_BLOCK = 4096; // routers or terminals
     private static final int WARP = 32;
 
     final NetworkLayout layout = new NetworkLayout();
@@ -27,7 +26,12 @@ final class DeviceProgram {
     private final NetworkConfig config;
     private final int longest; // flits of a packet
 
-    DeviceProgram(NetworkConfig config, VcRouterSettings settings, DeviceTraffic traffic) {
+    /** Of a network that a block simulates if it has no more routers or terminals than said. */
+    DeviceProgram(
+            NetworkConfig config,
+            VcRouterSettings settings,
+            DeviceTraffic traffic,
+            int mostInBlock) {
         this.config = config;
         this.settings = settings;
         this.topology = config.topology();
@@ -36,7 +40,7 @@ final class DeviceProgram {
         this.longest = config.packets().flits(traffic.longest(), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
-        this.isLarge = most > MOST_IN_BLOCK;
+        this.isLarge = most > mostInBlock;
         this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();

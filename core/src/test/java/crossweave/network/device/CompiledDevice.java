@@ -44,7 +44,7 @@ public final class CompiledDevice implements Device {
 
     private final Map<String, Program> programs = new HashMap<>();
     private final List<String> more;
-    private long launches;
+    private int compiled;
 
     public CompiledDevice(String... moreOptions) {
         this.more = List.of(moreOptions);
@@ -71,9 +71,9 @@ public final class CompiledDevice implements Device {
         return Long.MAX_VALUE;
     }
 
-    /** Kernels that were launched so far. */
-    long launches() {
-        return launches;
+    /** Programs that were compiled. */
+    public int programs() {
+        return compiled;
     }
 
     @Override
@@ -83,7 +83,12 @@ public final class CompiledDevice implements Device {
 
     @Override
     public Program compile(String source) {
-        return programs.computeIfAbsent(source, text -> new CoreProgram(library(text)));
+        return programs.computeIfAbsent(
+                source,
+                text -> {
+                    compiled++;
+                    return new CoreProgram(library(text));
+                });
     }
 
     @Override
@@ -174,7 +179,6 @@ public final class CompiledDevice implements Device {
 
         @Override
         public void launch(String kernel, int blocks, int threads, int shared, long... arguments) {
-            launches++;
             MethodHandle called =
                     kernels.computeIfAbsent(kernel, name -> function(name, arguments.length));
             try {
