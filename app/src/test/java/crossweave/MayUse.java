@@ -116,6 +116,7 @@ final class MayUse {
             network.settings: config network problem
             network.device: engine network network.packet network.vc problem random routing topology
                 util
+            cuda: files network.device
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
                 problem routing topology unit util
@@ -127,8 +128,8 @@ final class MayUse {
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.deadlock network.technique node problem
-                random result routing routing.check routing.function shared.barrier stats topology
+                machine mapping metric network network.deadlock network.technique network.vc node
+                problem random result routing routing.check routing.function shared.barrier stats topology
                 topology.family unit util workload workload.graph workload.kind
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
@@ -237,9 +238,9 @@ final class MayUse {
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.papers cli.run cli.study cli.theory config config.code experiment
-                experiment.ability files files.result files.scenario machine papers papers.study
-                problem script study util web
+                cli.papers cli.run cli.study cli.theory config config.code cuda experiment
+                experiment.ability files files.result files.scenario machine network.device papers
+                papers.study problem script study util web
             """;
 
     static final Map<String, Set<String>> TABLE =

@@ -74,6 +74,11 @@ final class Measurement implements Serializable {
         return tallies.get(part);
     }
 
+    /** Whether the network stops when the last message of the sample arrives. */
+    boolean stopsAfterSample() {
+        return network.stopsAfterSample();
+    }
+
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         network.countUpTo(cycle);

@@ -10,6 +10,7 @@ import crossweave.experiment.message.RoutedDelivery;
 import crossweave.machine.Machine;
 import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.Track;
 import crossweave.network.TrafficMeter;
 import crossweave.network.deadlock.PacketPlace;
@@ -85,14 +86,17 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private boolean isCarried; // the network draws the messages itself
     private long cycle;
 
-    MessageBroker(Experiment experiment, ThreadTeam team, Observer observer) {
+    MessageBroker(
+            Experiment experiment, ThreadTeam team, NetworkBuilder builder, Observer observer) {
         Scenario scenario = experiment.scenario();
         Machine machine = experiment.machine();
         RandomStreams streams = new RandomStreams(scenario.seed());
         this.observer = observer;
         this.isTracked = experiment.isTracked();
         boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
-        this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
+        this.nodes =
+                machine.nodes(
+                        new Machine.Engine(streams, isReference, isTracked, team, builder), this);
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
@@ -120,9 +124,10 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
 
     /**
      * Lets the network draw the messages itself if it can, and if they are all of an endless
-     * workload that does not depend on deliveries; nobody else then hears of them.
+     * workload that does not depend on deliveries; nobody else then hears of them. Returns whether
+     * it does.
      */
-    void carry(IntFunction<TrafficMeter> meters) {
+    boolean carry(IntFunction<TrafficMeter> meters) {
         Workload only = workloads.getFirst();
         Optional<MessageSource.Factory> messages =
                 workloads.size() > 1 || only.isFinite() ? Optional.empty() : only.messages();
@@ -134,6 +139,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                                         longest,
                                         priorities[0],
                                         meters));
+        return isCarried;
     }
 
     /**

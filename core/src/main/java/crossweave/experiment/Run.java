@@ -7,6 +7,7 @@ import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.InFlightMessage;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.problem.BadInput;
@@ -86,11 +87,16 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** The same, by several threads; results do not depend on their number. */
     public Run(Experiment experiment, Log log, ThreadTeam team) {
+        this(experiment, log, team, NetworkBuilder.ON_CORES);
+    }
+
+    /** The same with a network that something else builds, such as a device. */
+    public Run(Experiment experiment, Log log, ThreadTeam team, NetworkBuilder builder) {
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
         this.log = log;
         this.team = team;
-        this.mail = new MessageBroker(experiment, team, this);
+        this.mail = new MessageBroker(experiment, team, builder, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
@@ -382,6 +388,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         mail.stop(Math.max(cycle(), measurement.start() + measurement.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have stopped in the middle of a cycle
             network().checkConservation();
+            network().settle();
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new ResultBuilder(experiment, measurement, phases, mail)

@@ -129,10 +129,13 @@ final class RunPhases implements Serializable {
 
     /**
      * Nothing is decided before this cycle, whatever arrives: all cycles before it may be simulated
-     * at once. Where a workload may end, and while the last messages arrive, that is one cycle at a
-     * time.
+     * at once. Where a workload may end, that is one cycle at a time, and so it is while the last
+     * messages arrive, unless the network stops by itself when they have.
      */
     long horizon() {
+        if (phase == Phase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
+            return patience + 1;
+        }
         return isWarmingOrMeasuring() && !hasEnd ? Math.min(nextCheck, leastOfPhase()) + 1 : 0;
     }
 

@@ -10,6 +10,9 @@ public interface DeviceTraffic {
     /** The most data flits of a message. */
     int longest();
 
+    /** The fewest data flits of a message. */
+    int shortest();
+
     /** Whether there are no messages at all. */
     boolean isSilent();
 
