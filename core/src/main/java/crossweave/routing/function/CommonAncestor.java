@@ -69,7 +69,7 @@ final class CommonAncestor implements RoutingFunction {
 
     @Override
     public boolean choosesEvenly() {
-        return false;
+        return up != UpPortStrategy.ROUND_ROBIN;
     }
 
     @Override

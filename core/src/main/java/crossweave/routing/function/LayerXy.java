@@ -83,7 +83,7 @@ final class LayerXy implements RoutingFunction {
 
     @Override
     public boolean choosesEvenly() {
-        return false;
+        return layer != UpPortStrategy.ROUND_ROBIN;
     }
 
     @Override
