@@ -97,7 +97,8 @@ public final class DeviceNetwork implements Network {
 
     @Override
     public long horizon(long from, long acts) {
-        return course().traffic.horizon(from);
+        Course own = course;
+        return own == null ? from + 1 : own.traffic.horizon(from);
     }
 
     @Override

@@ -40,8 +40,6 @@ final class DeviceProgram {
         this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();
-        traffic.addTo(layout);
-        traffic.begin(image);
         String constants = traffic.constants();
         text.add(constants);
         tables.addTo(layout, image);
@@ -49,6 +47,8 @@ final class DeviceProgram {
         routes.addTo(layout, image);
         routes.define(text);
         new PacketBeginnings(config).addTo(layout, image, text);
+        traffic.addTo(layout); // last, as the tables of other loads have other lengths
+        traffic.begin(image);
         addArrays(text, constants.contains("#define ONE_IN_CYCLE 1"));
         define(text);
         this.source = text.of(layout);
@@ -73,10 +73,8 @@ final class DeviceProgram {
         int far = 2 + delays + 2 * topology.longestLatency();
         int ring = 2 * Integer.highestOneBit(far + stride);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
-        int groups =
-                isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
-        NetworkArrays arrays =
-                new NetworkArrays(layout, image, config, tables, slots, isLarge);
+        int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
+        NetworkArrays arrays = new NetworkArrays(layout, image, config, tables, slots, isLarge);
         arrays.add(ring, due, groups, Math.min(longest, 1 << 16));
         int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();

@@ -26,8 +26,8 @@ public final class PlainTraffic implements DeviceTraffic {
     private @Nullable Arrays arrays; // once they are in a layout
 
     private record Arrays(
-            Array draws,
             Array places,
+            Array draws,
             Array low,
             Array high,
             Array next,
@@ -66,6 +66,11 @@ public final class PlainTraffic implements DeviceTraffic {
     }
 
     @Override
+    public int shortest() {
+        return kind(messages.lengths()) == Kind.ONE_LENGTH ? longest : 1;
+    }
+
+    @Override
     public boolean isSilent() {
         return LongStream.of(messages.next()).allMatch(cycle -> cycle == EventQueue.NEVER);
     }
@@ -96,8 +101,8 @@ public final class PlainTraffic implements DeviceTraffic {
         boolean remembers = kind(messages.injection()) != Kind.BERNOULLI;
         arrays =
                 new Arrays(
-                        layout.add("draws", Item.WORD, messages.table().length, Place.COMMON),
                         layout.add("draw_places", Item.INT, 3, Place.COMMON),
+                        layout.add("draws", Item.WORD, messages.table().length, Place.COMMON),
                         layout.add("random_low", Item.WORD, terminals, Place.OWN),
                         layout.add("random_high", Item.WORD, terminals, Place.OWN),
                         layout.add("next_message", Item.INT, terminals, Place.OWN),

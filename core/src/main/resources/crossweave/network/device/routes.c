@@ -37,11 +37,6 @@ FUNCTION void take_first_way(NETWORK *n, int router, int vc) {
     }
 }
 
-FUNCTION void choose_ways(NETWORK *n, int router) {
-    (void)n;
-    (void)router;
-}
-
 #else
 
 FUNCTION int list_of(NETWORK *n, int router, int vc) {
@@ -50,13 +45,24 @@ FUNCTION int list_of(NETWORK *n, int router, int vc) {
 }
 
 FUNCTION void take_listed(NETWORK *n, int router, int vc, int way) {
-    take_way(n, router, vc, n->way_output[way], ONE_STATE ? 0 : n->way_state[way], n->way_vcs[way]);
+#if ONE_STATE
+    int state = 0;
+#else
+    int state = n->way_state[way];
+#endif
+    take_way(n, router, vc, n->way_output[way], state, n->way_vcs[way]);
 }
 
 FUNCTION void take_first_way(NETWORK *n, int router, int vc) {
     int list = list_of(n, router, vc);
-    take_listed(n, router, vc, ADAPTIVE ? n->first_way[list] : list);
+#if ADAPTIVE
+    take_listed(n, router, vc, n->first_way[list]);
+#else
+    take_listed(n, router, vc, list); /* of one way each */
+#endif
 }
+
+#if ADAPTIVE
 
 /* The way that a head requests: of those with a free VC, that with most free slots. */
 FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
@@ -80,7 +86,6 @@ FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
 
 /* Heads with several ways choose again in every cycle. */
 FUNCTION void choose_ways(NETWORK *n, int router) {
-    if (!ADAPTIVE) return;
     for (Mask heads = n->waiting[router]; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
         int list = list_of(n, router, vc);
@@ -90,6 +95,7 @@ FUNCTION void choose_ways(NETWORK *n, int router) {
     }
 }
 
+#endif
 #endif
 
 /* Heads whose routing ends request a VC from this cycle on. */
@@ -101,5 +107,7 @@ FUNCTION void route(NETWORK *n, int router, Cycle now) {
         n->waiting[router] |= heads;
         for (; heads != 0; heads &= heads - 1) take_first_way(n, router, lowest(heads));
     }
+#if ADAPTIVE
     choose_ways(n, router);
+#endif
 }
