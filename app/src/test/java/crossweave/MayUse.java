@@ -114,7 +114,8 @@ final class MayUse {
                 workload.injection workload.pattern workload.process workload.replay workload.script
                 workload.shared
             network.settings: config network problem
-            network.device: engine network network.packet network.vc problem routing topology util
+            network.device: allocator engine network network.deadlock network.vc problem random
+                routing topology topology.family util
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
                 problem routing topology unit util

@@ -388,6 +388,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         mail.stop(Math.max(cycle(), measurement.start() + measurement.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have stopped in the middle of a cycle
             network().checkConservation();
+            network().settle();
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new ResultBuilder(experiment, measurement, phases, mail)

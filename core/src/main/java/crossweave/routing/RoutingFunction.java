@@ -75,6 +75,11 @@ public interface RoutingFunction {
         return choices == 1 ? 0 : random.nextInt(choices);
     }
 
+    /** Whether {@link #choose} takes each alternative with the same probability, as it does here. */
+    default boolean choosesEvenly() {
+        return true;
+    }
+
     /**
      * Smaller networks that decide about deadlock where this one is too large to check: the
      * function is free of it here if and only if it is on every one of them. Empty if none are

@@ -10,6 +10,9 @@ public interface DeviceTraffic {
     /** The most data flits of a message. */
     int longest();
 
+    /** The fewest data flits of a message. */
+    int shortest();
+
     /** Whether there are no messages at all. */
     boolean isSilent();
 
@@ -30,6 +33,9 @@ public interface DeviceTraffic {
 
     /** Writes how they begin. */
     void begin(NetworkImage image);
+
+    /** The latest end of a window that begins in a cycle. */
+    long horizon(long from);
 
     /** Before a window: tells the device what is measured. */
     void beforeWindow(Window window);

@@ -37,6 +37,17 @@ public final class NetworkImage {
         }
     }
 
+    /** An item of such a copy; bytes and shorts have no sign. */
+    static long get(MemorySegment all, Array array, long index) {
+        long at = index * array.item().bytes;
+        return switch (array.item().bytes) {
+            case 1 -> all.get(JAVA_BYTE, at) & 0xff;
+            case 2 -> all.get(JAVA_SHORT_UNALIGNED, at) & 0xffff;
+            case 4 -> all.get(JAVA_INT_UNALIGNED, at);
+            default -> all.get(JAVA_LONG_UNALIGNED, at);
+        };
+    }
+
     Map<Array, MemorySegment> contents() {
         return contents;
     }

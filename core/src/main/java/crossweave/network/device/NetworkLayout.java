@@ -69,8 +69,18 @@ public final class NetworkLayout {
         return Math.ceilDiv(bytes, ALIGNMENT) * ALIGNMENT;
     }
 
+    /** Own arrays of a network follow the hot ones in its memory. */
+    long offsetInMemory(Array array) {
+        return array.offset + (array.place == Place.OWN ? bytes(Place.HOT) : 0);
+    }
+
+    /** The bytes of the memory of one network, without its packets. */
+    long memoryBytes() {
+        return bytes(Place.HOT) + bytes(Place.OWN);
+    }
+
     /** The bytes of all arrays of a place. */
-    long bytes(Place place) {
+    public long bytes(Place place) {
         return ends.getOrDefault(place, 0L);
     }
 
@@ -78,7 +88,7 @@ public final class NetworkLayout {
         return arrays;
     }
 
-    Array array(String name) {
+    public Array array(String name) {
         return arrays.stream().filter(a -> a.name.equals(name)).findAny().orElseThrow();
     }
 }

@@ -113,6 +113,11 @@ public record VcRouterSettings(
                 .verify();
     }
 
+    /** Whether messages to their own sender never enter the network. */
+    public boolean staysLocal() {
+        return loopback == Loopback.LOCAL;
+    }
+
     /** Flits that a VC has room for. */
     public int buffer(NetworkConfig config) {
         return config.channels().buffer().orElse(USUAL_BUFFER);

@@ -1,6 +1,7 @@
 /* What the kernels need of a compiler for a GPU: see core.h. */
 #define FUNCTION static __device__ __forceinline__
-#define KERNEL extern "C" __global__ void
+#define KERNEL extern "C" __global__ void __launch_bounds__(THREADS)
+#define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024)
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
 #define EACH_OF_GRID(index, count) \
@@ -8,8 +9,11 @@
          index += gridDim.x * blockDim.x)
 #define BARRIER __syncthreads()
 #define IS_FIRST_THREAD (threadIdx.x == 0)
-#define BLOCK blockIdx.x
+#define BLOCK ((int)blockIdx.x)
+#define SHARED __shared__
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
+#define COUNT_BITS(set) __popc(set)
+#define COUNT_LEADING_ZEROS(number) __clz((int)(number))
 #define ADD_ATOMIC(place, more) add_atomic(place, more)
 #define LEAST_ATOMIC(place, value) atomicMin(place, value)
 #define MOST_ATOMIC(place, value) atomicMax(place, value)
@@ -19,6 +23,7 @@ extern __shared__ __align__(16) char shared_memory[];
 
 FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
 FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(place, more); }
+FUNCTION Word add_atomic(Word *place, Word more) { return atomicAdd(place, more); }
 FUNCTION long long add_atomic(long long *place, long long more) {
     return (long long)atomicAdd((unsigned long long *)place, (unsigned long long)more);
 }

@@ -53,6 +53,9 @@ FUNCTION int destination_of(const struct Packet *packet) {
  *     FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *packet);
  *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);   by all threads together, once a slice:
  *                                                                 add_joined is cheap there
+ *     FUNCTION void begin_measuring(NETWORK *n);   by one block, before the first slice of a window; then
+ *                                                  a BARRIER
+ *     FUNCTION void end_measuring(NETWORK *n);     by one block, after the last slice and a BARRIER
  *     FUNCTION bool is_of_sample(NETWORK *n, const struct Packet *packet);
  *     FUNCTION int destination_of(const struct Packet *packet)    exists: goal % TERMINALS
  *
