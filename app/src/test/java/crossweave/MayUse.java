@@ -127,10 +127,11 @@ final class MayUse {
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.deadlock network.technique network.vc node
-                problem random result routing routing.check routing.function shared.barrier stats
-                topology topology.family unit util workload workload.graph workload.kind
-            cuda: experiment files network network.device problem
+                machine mapping metric network network.deadlock network.device network.technique
+                network.vc node problem random result routing routing.check routing.function
+                shared.barrier stats topology topology.family unit util workload workload.graph
+                workload.kind
+            cuda: experiment files network network.device network.vc problem
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
             papers.study.cpss: experiment experiment.message papers result stats theory util

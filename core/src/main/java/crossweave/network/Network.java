@@ -77,8 +77,8 @@ public interface Network extends Model, Serializable {
     }
 
     /**
-     * Whether a window ends by itself after the cycle in which the last message of a sample arrives,
-     * once its meters await no others.
+     * Whether a window ends by itself after the cycle in which the last message of a sample
+     * arrives, once its meters await no others.
      */
     default boolean stopsAfterSample() {
         return false;

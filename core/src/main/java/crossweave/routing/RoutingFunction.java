@@ -75,7 +75,9 @@ public interface RoutingFunction {
         return choices == 1 ? 0 : random.nextInt(choices);
     }
 
-    /** Whether {@link #choose} takes each alternative with the same probability, as it does here. */
+    /**
+     * Whether {@link #choose} takes each alternative with the same probability, as it does here.
+     */
     default boolean choosesEvenly() {
         return true;
     }

@@ -44,12 +44,16 @@ class DeviceRunTest {
         for (int i = 0; i < SCENARIOS; i++) {
             String[] settings = settings(random);
             Experiment experiment = Prepared.experiment(settings);
-            String name = "batch %d, scenario %d: %s".formatted(batch, i, String.join(" ", settings));
+            String name =
+                    "batch %d, scenario %d: %s".formatted(batch, i, String.join(" ", settings));
             try {
                 assertEquals(
-                        new Run(experiment).run().toString(), onDevice(experiment).toString(), name);
+                        new Run(experiment).run().toString(),
+                        onDevice(experiment).toString(),
+                        name);
             } catch (DeviceFailure e) {
-                assertTrue(REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
+                assertTrue(
+                        REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
             } catch (RuntimeException e) {
                 throw new AssertionError(name, e);
             }
@@ -82,7 +86,12 @@ class DeviceRunTest {
         all.add("workload.packet=" + pick(random, "1", "1", "4", "uniform 1..9", "bimodal 1 5"));
         all.add(
                 "workload.pattern="
-                        + pick(random, "uniform", "uniform self=true", "diagonal", "hot-spot nodes=1"));
+                        + pick(
+                                random,
+                                "uniform",
+                                "uniform self=true",
+                                "diagonal",
+                                "hot-spot nodes=1"));
         all.add(
                 "workload.injection="
                         + pick(random, "bernoulli", "bernoulli", "exponential", "on-off", "fixed"));
@@ -126,7 +135,13 @@ class DeviceRunTest {
         if (topology.startsWith("mesh ")) {
             all.add(
                     "network.routing="
-                            + pick(random, "default", "default", "west-first", "minimal-adaptive", "o1turn"));
+                            + pick(
+                                    random,
+                                    "default",
+                                    "default",
+                                    "west-first",
+                                    "minimal-adaptive",
+                                    "o1turn"));
         }
         all.add(
                 "network.technique=vc-router routing-delay=%d switch-traversal-delay=%d"

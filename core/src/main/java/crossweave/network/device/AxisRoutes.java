@@ -16,9 +16,9 @@ import java.util.List;
 
 /**
  * Routes on grids where packets take one dimension after the other, and along a dimension look at
- * nothing but the two coordinates in it: a small table per dimension instead of one of all pairs. It
- * is filled by asking the routing along one line of each dimension, and held against the routing for
- * many other pairs.
+ * nothing but the two coordinates in it: a small table per dimension instead of one of all pairs.
+ * It is filled by asking the routing along one line of each dimension, and held against the routing
+ * for many other pairs.
  */
 final class AxisRoutes implements DeviceRoutes {
     static final long LARGE = 1L << 22; // pairs of routers and terminals
@@ -197,8 +197,7 @@ final class AxisRoutes implements DeviceRoutes {
                 Item.BYTE,
                 2 * count * routers,
                 i -> outputOf(i % routers, i / routers));
-        RouterTables.add(
-                layout, image, "exit", Item.INT, topology.terminals(), topology::exit);
+        RouterTables.add(layout, image, "exit", Item.INT, topology.terminals(), topology::exit);
         RouterTables.add(
                 layout,
                 image,

@@ -89,7 +89,8 @@ public final class DeviceBatches implements AutoCloseable {
 
     private Memory common(DeviceProgram program) {
         MemorySegment contents =
-                Arena.ofAuto().allocate(Math.max(1, program.layout.bytes(Place.COMMON)), Long.BYTES);
+                Arena.ofAuto()
+                        .allocate(Math.max(1, program.layout.bytes(Place.COMMON)), Long.BYTES);
         for (Map.Entry<Array, MemorySegment> entry : program.image.contents().entrySet()) {
             Array array = entry.getKey();
             if (array.place() == Place.COMMON) {

@@ -31,8 +31,7 @@ final class DeviceJob {
     DeviceJob(DeviceBatches batches, DeviceProgram program, Memory common) {
         this.batches = batches;
         this.program = program;
-        this.answer =
-                Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
+        this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
         this.window = new Window(answer);
         this.own = batches.allocate(program.layout.memoryBytes());
         begin();

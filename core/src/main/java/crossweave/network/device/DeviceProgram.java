@@ -73,10 +73,8 @@ final class DeviceProgram {
         int far = 2 + delays + 2 * topology.longestLatency();
         int ring = 2 * Integer.highestOneBit(far + stride);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
-        int groups =
-                isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
-        NetworkArrays arrays =
-                new NetworkArrays(layout, image, config, tables, slots, isLarge);
+        int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
+        NetworkArrays arrays = new NetworkArrays(layout, image, config, tables, slots, isLarge);
         arrays.add(ring, due, groups, Math.min(longest, 1 << 16));
         int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();

@@ -6,9 +6,9 @@ import crossweave.network.device.NetworkLayout.Place;
 import crossweave.topology.Topology;
 
 /**
- * The state of routers, terminals and channels as arrays, in types as narrow as their numbers allow.
- * What a block shares has little room: arrays that are used most come first, and what does not fit
- * is in the memory of the device.
+ * The state of routers, terminals and channels as arrays, in types as narrow as their numbers
+ * allow. What a block shares has little room: arrays that are used most come first, and what does
+ * not fit is in the memory of the device.
  */
 final class NetworkArrays {
     private static final int NONE = Topology.NONE;

@@ -1,9 +1,9 @@
 package crossweave.network.device;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.File;
 import java.io.IOException;
@@ -168,8 +168,7 @@ public final class CompiledDevice implements Device {
             MemoryLayout[] types = new MemoryLayout[arguments];
             Arrays.fill(types, JAVA_LONG);
             return Linker.nativeLinker()
-                    .downcallHandle(
-                            library.findOrThrow(name), FunctionDescriptor.ofVoid(types))
+                    .downcallHandle(library.findOrThrow(name), FunctionDescriptor.ofVoid(types))
                     .asSpreader(long[].class, arguments);
         }
 

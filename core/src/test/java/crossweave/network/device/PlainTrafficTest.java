@@ -62,8 +62,7 @@ class PlainTrafficTest {
             String text = text(random, terminals);
             MessageSource.Factory factory = traffic(text, terminals, random.nextInt(1000));
             TrafficTrial trial = new TrafficTrial(factory, terminals, null);
-            List<Message> expected =
-                    drawn(factory.of(IntStream.range(0, terminals).toArray()));
+            List<Message> expected = drawn(factory.of(IntStream.range(0, terminals).toArray()));
             List<Message> found = new ArrayList<>();
             for (long until = 0; until <= CYCLES; until += 300) {
                 found.addAll(trial.draw(until));
@@ -94,9 +93,19 @@ class PlainTrafficTest {
                 .formatted(
                         pick(random, "0.001", "0.02", "0.3"),
                         pattern(random, terminals),
-                        pick(random, "1", "5", "'uniform 2..9'", "'bimodal 1 5 share=30%'",
+                        pick(
+                                random,
+                                "1",
+                                "5",
+                                "'uniform 2..9'",
+                                "'bimodal 1 5 share=30%'",
                                 "'exponential 3.5'"),
-                        pick(random, "bernoulli", "exponential", "fixed", "on-off",
+                        pick(
+                                random,
+                                "bernoulli",
+                                "exponential",
+                                "fixed",
+                                "on-off",
                                 "'on-off burst=7 peak=0.9'"));
     }
 

@@ -116,9 +116,7 @@ public final class TrafficTrial {
     private final Window window;
 
     public TrafficTrial(MessageSource.Factory factory, int terminals, TrafficMeter meter) {
-        this.traffic =
-                PlainTraffic.of(
-                        new Network.Traffic(factory, 1, 0, _ -> meter), terminals);
+        this.traffic = PlainTraffic.of(new Network.Traffic(factory, 1, 0, _ -> meter), terminals);
         traffic.addTo(layout);
         this.messages = layout.add("messages", Item.LONG, (long) WORDS * MOST, Place.OWN);
         this.counted = layout.add("counted", Item.LONG, 1, Place.OWN);
@@ -266,9 +264,7 @@ public final class TrafficTrial {
                 (array, first, count) -> {
                     long[] values = new long[(int) count];
                     MemorySegment all = memory(array);
-                    Arrays.setAll(
-                            values,
-                            i -> all.getAtIndex(ValueLayout.JAVA_INT, first + i));
+                    Arrays.setAll(values, i -> all.getAtIndex(ValueLayout.JAVA_INT, first + i));
                     return values;
                 });
     }
