@@ -140,7 +140,7 @@ static std::string argument_counts(const std::string &source) {
             size_t name = at + strlen(word);
             size_t end = name;
             while (end < source.size() && (isalnum(source[end]) || source[end] == '_')) end++;
-            if (end == name || source[end] != '(') continue;
+            if (end == name || source[end] != '(' || source[name] == '_') continue;
             size_t close = source.find(')', end);
             bool isEmpty = close == end + 1 || source.substr(end + 1, close - end - 1) == "void";
             int count = isEmpty ? 0 : 1;

@@ -43,6 +43,7 @@ final class KernelSource {
     /** All of it. */
     String of(NetworkLayout layout) {
         StringBuilder text = new StringBuilder(constants);
+        text.append("typedef unsigned long long Word;\n");
         text.append("#ifdef __CUDACC__\n");
         text.append(resource("gpu.h"));
         text.append("#else\n");

@@ -9,7 +9,6 @@
  *   - routers step through the cycles (router.c); packets that arrive are put on a list;
  *   - what has arrived is added to the sums of the network (tally.c), and packets are free again.
  */
-typedef unsigned long long Word;
 typedef int Cycle; /* cycles are below 2^31 */
 #define NEVER 0x7fffffff
 #define NONE (-1)
