@@ -22,7 +22,7 @@ public final class CudaDevice implements Device {
     private final String name;
     private final int capability;
     private final KernelCache cache;
-    private final Map<String, CudaProgram> programs = new HashMap<>(); // by their key
+    private final Map<String, CudaProgram> programs = new HashMap<>(); // by their source
     private @Nullable Nvrtc compiler;
 
     private CudaDevice(CudaPlaces places, CudaDriver driver, Gpu gpu) {
@@ -101,17 +101,12 @@ public final class CudaDevice implements Device {
 
     @Override
     public Program compile(String source) {
-        driver.enter(context);
-        String key = KernelCache.key(source, capability, driver.version());
-        CudaProgram known = programs.get(key);
-        if (known == null) {
-            known = new CudaProgram(load(source, key));
-            programs.put(key, known);
-        }
-        return known;
+        return programs.computeIfAbsent(source, text -> new CudaProgram(load(text)));
     }
 
-    private MemorySegment load(String source, String key) {
+    private MemorySegment load(String source) {
+        driver.enter(context);
+        String key = KernelCache.key(source, capability, driver.version());
         Optional<byte[]> cached = cache.read(key);
         if (cached.isPresent()) {
             try {

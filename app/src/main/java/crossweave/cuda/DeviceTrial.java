@@ -22,8 +22,9 @@ public record DeviceTrial(double compiling, double launching) {
     private static final int SHARED = 64 << 10; // bytes: more than blocks have without asking
     private static final String SOURCE =
             """
+            extern __shared__ char shared_memory[];
             extern "C" __global__ void add(long long numbers, long long more) {
-                extern __shared__ long long shared[];
+                long long *shared = (long long *)shared_memory;
                 shared[threadIdx.x] = more;
                 __syncthreads();
                 int other = blockDim.x - 1 - threadIdx.x;

@@ -1,5 +1,7 @@
 package crossweave.study;
 
+import crossweave.cuda.GpuRuns;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -16,6 +18,7 @@ public final class LocalWorkers implements Workers {
 
     private final Slots slots;
     private final MemoryRoom room;
+    private final GpuRuns gpus = GpuRuns.ofThisComputer();
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
@@ -48,7 +51,9 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        return switch (PointTask.run(point.scenario(), slots.threads(), room, () -> !isStopped)) {
+        PointTask.Ended ended =
+                PointTask.run(point.scenario(), slots.threads(), room, gpus, () -> !isStopped);
+        return switch (ended) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());
             case PointTask.Stopped _ -> new Abandoned(point);
@@ -86,5 +91,6 @@ public final class LocalWorkers implements Workers {
     public void close() {
         stop();
         pool.close();
+        gpus.close();
     }
 }

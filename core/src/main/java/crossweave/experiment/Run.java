@@ -10,7 +10,9 @@ import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.ProgramReport;
@@ -101,6 +103,9 @@ public final class Run implements MessageBroker.Observer, Serializable {
         int terminals = experiment.machine().topology().terminals();
         this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
         this.phases = new RunPhases(measurement, experiment, mail.works());
+        if (builder != NetworkBuilder.ON_CORES) {
+            beginOnDevice();
+        }
     }
 
     /** A run by one thread in so many partitions, for figures about windows. */
@@ -157,10 +162,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
     /** The same, but no further than this cycle or, if that is later, the next one. */
     public boolean step(long last) {
         if (!hasBegun) {
-            hasBegun = true;
-            if (!log.listens() && !experiment.isTracked()) {
-                mail.carry(measurement::meter);
-            }
+            begin();
         }
         if (!phases.isOver()) {
             lookAhead();
@@ -179,6 +181,28 @@ public final class Run implements MessageBroker.Observer, Serializable {
             phases.done(cycle());
         }
         return true;
+    }
+
+    private boolean begin() {
+        hasBegun = true;
+        return !log.listens() && !experiment.isTracked() && mail.carry(measurement::meter);
+    }
+
+    /** A device refuses before the first cycle what it cannot simulate. */
+    private void beginOnDevice() {
+        try {
+            if (!begin()) {
+                throw new DeviceFailure(
+                        "a GPU simulates only what draws its messages by itself, and tells nobody"
+                                + " of each of them");
+            }
+        } catch (DeviceFailure e) {
+            throw new BadInput(
+                    "measure.device",
+                    ProblemCode.NOT_SUPPORTED,
+                    "is gpu, but %s",
+                    String.valueOf(e.getMessage()));
+        }
     }
 
     private void lookAhead() {
