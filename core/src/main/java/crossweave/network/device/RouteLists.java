@@ -96,7 +96,7 @@ final class RouteLists implements DeviceRoutes {
         if (found.count() == 0) {
             throw new DeviceFailure(
                     "broken links leave some packets without a way on, which a device cannot"
-                        + " report");
+                            + " report");
         }
         if ((found.isFinal() || found.hops(0) > 0)) {
             throw new DeviceFailure("routing weighs the length of detours, which no device does");
