@@ -11,6 +11,7 @@ import crossweave.network.device.DeviceBatches;
 import crossweave.network.device.DeviceNetwork;
 import crossweave.network.device.PlainTraffic;
 import crossweave.network.vc.VcRouter;
+import crossweave.problem.BadInput;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.result.Result;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,11 +60,34 @@ class DeviceRunTest {
         try (DeviceBatches batches = new DeviceBatches(new CompiledDevice(), mostInBlock)) {
             String expected = new Run(experiment).run().toString();
             assertEquals(expected, onDevice(experiment, batches).toString(), name);
-        } catch (DeviceFailure e) {
+        } catch (DeviceFailure | BadInput e) {
             assertTrue(REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
         } catch (RuntimeException e) {
             throw new AssertionError(name, e);
         }
+    }
+
+    /** Routes without regard for VCs close cycles; long packets in short buffers fill them. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1000})
+    void deadlocksAreFoundInTheSameCycle(int mostInBlock) {
+        int found = 0;
+        for (int seed = 0; seed < 4; seed++) {
+            Experiment experiment =
+                    Prepared.experiment(
+                            "network.topology=" + (seed % 2 == 0 ? "ring 8" : "torus 4x4"),
+                            "network.routing=shortest-path",
+                            "network.technique=vc-router wait-for-tail-credit=" + (seed == 3),
+                            "network.vcs=" + (1 + seed / 2),
+                            "network.buffer=" + (2 + seed),
+                            "workload.load=0.9",
+                            "workload.packet=" + (seed == 1 ? "8" : "uniform 1..12"),
+                            "seed=" + seed,
+                            "measure.cycles=20000");
+            check(experiment, mostInBlock, "seed " + seed);
+            found += new Run(experiment).run().deadlock().isPresent() ? 1 : 0;
+        }
+        assertTrue(found > 1, found + " deadlocks");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.lang.foreign.MemorySegment;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
 final class DeviceJob {
-    private static final int PACKET = 32; // bytes
+    private static final int PACKET = PacketCopies.BYTES;
     private static final int PACKETS_PER_TERMINAL = 48;
     private static final int FEWEST_PACKETS = 1 << 12;
     private static final long SMALL = 8 << 20; // bytes of a memory that is written at once
@@ -121,6 +121,11 @@ final class DeviceJob {
             values[i] = NetworkImage.get(bytes, array, i);
         }
         return values;
+    }
+
+    /** All packets that were ever in use. */
+    MemorySegment readPackets() {
+        return batches.read(packets, 0, PACKET * get(Header.LIMIT_REACHED));
     }
 
     long[] read(String array) {

@@ -5,6 +5,7 @@ import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.vc.VcRouterSettings;
 import crossweave.topology.Topology;
@@ -26,6 +27,7 @@ public final class DeviceNetwork implements Network {
     private final Topology topology;
     private final Counters counters;
     private transient @Nullable Course course; // once it carries traffic
+    private Optional<Deadlock> found = Optional.empty();
     private long now = -1; // all cycles up to this one are simulated
 
     /** What is known once there is traffic. */
@@ -135,6 +137,7 @@ public final class DeviceNetwork implements Network {
         boolean waits = own.traffic.awaited() > 0;
         job.set(Header.AWAITED, own.traffic.awaited());
         job.set(Header.UNTIL, until);
+        long end = until; // the cycle after that of a deadlock, as soon as there is one
         while (true) {
             batches.simulate(job);
             if (job.get(Header.IS_SHORT) > 1) {
@@ -145,12 +148,25 @@ public final class DeviceNetwork implements Network {
                 job.growPackets();
             } else if (job.get(Header.IS_STUCK) == 1) {
                 job.set(Header.SEARCHED, job.get(Header.NOW));
+                end = found.isEmpty() && search(job) ? job.get(Header.NOW) + 1 : end;
+                job.set(Header.UNTIL, end);
             }
             boolean isComplete = waits && job.get(Header.AWAITED) <= 0;
-            if (isComplete || job.get(Header.NOW) >= until) {
+            if (isComplete || job.get(Header.NOW) >= end) {
                 return job.get(Header.NOW);
             }
         }
+    }
+
+    /** Searches for packets that wait for each other before the next cycle. */
+    private boolean search(DeviceJob job) {
+        long cycle = job.get(Header.NOW);
+        int vcs = config.channels().vcs();
+        RouterCopy copy = new RouterCopy(job, topology, vcs, settings.buffer(config));
+        NetworkState state = new NetworkState(copy.packets, topology.channels(), vcs);
+        new DeviceExport(copy, config.routing(), state, cycle).export();
+        found = state.deadlock(cycle);
+        return found.isPresent();
     }
 
     // Counters
@@ -203,7 +219,7 @@ public final class DeviceNetwork implements Network {
 
     @Override
     public Optional<Deadlock> deadlock() {
-        return Optional.empty();
+        return found;
     }
 
     @Override

@@ -21,6 +21,8 @@ final class RouterTables {
     final int[] outputOf; // per channel: its place among outputs, or NONE
     final int[] inputOf; // per channel: its place among inputs, or NONE
     private final Topology topology;
+    private final int[] channelOfOutput;
+    private final int[] channelOfInput;
 
     RouterTables(Topology topology) {
         this.topology = topology;
@@ -42,11 +44,34 @@ final class RouterTables {
         }
         this.inputs = Arrays.stream(in).max().orElse(0);
         this.outputs = Arrays.stream(out).max().orElse(0);
+        this.channelOfOutput = inverse(outputOf, outputs * topology.routers());
+        this.channelOfInput = inverse(inputOf, inputs * topology.routers());
+    }
+
+    private static int[] inverse(int[] places, int count) {
+        int[] channels = new int[count];
+        Arrays.fill(channels, NONE);
+        for (int channel = 0; channel < places.length; channel++) {
+            if (places[channel] != NONE) {
+                channels[places[channel]] = channel;
+            }
+        }
+        return channels;
     }
 
     /** The number of a channel among the outputs of its router. */
     int output(int channel) {
         return outputOf[channel] / topology.routers();
+    }
+
+    /** The channel of an output, or NONE. */
+    int channelOf(int place) {
+        return channelOfOutput[place];
+    }
+
+    /** The channel of an input, or NONE. */
+    int channelTo(int place) {
+        return channelOfInput[place];
     }
 
     /** The place of a channel's sender: an output, or a terminal. */

@@ -31,18 +31,20 @@ FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
 FUNCTION bool finds_way(NETWORK *n, int router, int vc) {
 #if ADAPTIVE
     int list = list_of(n, router, vc);
-    for (int way = n->first_way[list]; way < n->first_way[list + 1]; way++) {
-        if (opens(n, router, n->way_output[way], n->way_vcs[way])) return true;
+    for (int place = n->first_way[list]; place < n->first_way[list + 1]; place++) {
+        if (opens(n, router, n->way_output[place], n->way_vcs[place])) return true;
     }
     return false;
 #else
-    return opens(n, router, n->output[AT(vc)], n->wanted[AT(vc)]);
+    struct Way way = first_way_of(n, router, vc);
+    return opens(n, router, way.output, way.vcs);
 #endif
 }
 
-/* VCs that need no other to go on. */
-FUNCTION Mask free_to_go(NETWORK *n, int router) {
-    Mask held = n->nonempty[router] & ~n->routing[router];
+/* VCs that need no other to go on: routing that ends in this cycle has ended. */
+FUNCTION Mask free_to_go(NETWORK *n, int router, Cycle now) {
+    Mask routing = n->routing[router] & ~n->due[AT(now & DUE - 1)];
+    Mask held = n->nonempty[router] & ~routing;
     return ~held | n->active[router] & n->credit[router];
 }
 
@@ -62,8 +64,8 @@ FUNCTION void revive(NETWORK *n, int router) {
 }
 
 /* By all threads of a block. */
-FUNCTION bool has_stuck(NETWORK *n) {
-    EACH(router, ROUTERS) n->alive[router] = free_to_go(n, router);
+FUNCTION bool has_stuck(NETWORK *n, Cycle now) {
+    EACH(router, ROUTERS) n->alive[router] = free_to_go(n, router, now);
     bool has_changed = true;
     while (has_changed) {
         BARRIER;

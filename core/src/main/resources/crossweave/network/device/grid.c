@@ -30,8 +30,7 @@ WIDE_KERNEL end_all(long long answers) {
 /* One block does it. */
 WIDE_KERNEL search_all(long long answers, long long now) {
     OPEN_GRID;
-    (void)now;
-    if (!IS_OVER) has_stuck(n);
+    if (!IS_OVER) has_stuck(n, (Cycle)now);
 }
 
 KERNEL draw_all(long long answers, long long now, long long end) {

@@ -82,7 +82,7 @@ FUNCTION bool is_search_due(NETWORK *n, Cycle now) {
 FUNCTION Cycle simulate_window(NETWORK *n, Cycle now, Cycle until) {
     bool waits = n->header[AWAITED] > 0;
     while (now < until) {
-        if (is_search_due(n, now) && has_stuck(n)) break;
+        if (is_search_due(n, now) && has_stuck(n, now)) break;
         Cycle end = slice_end(now, until);
         if (!draw_slice(n, now, end)) break;
         cycles_of_slice(n, now, end);

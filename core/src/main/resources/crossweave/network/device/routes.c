@@ -6,35 +6,37 @@
  * another one, by directions that each router translates into outputs.
  */
 
-FUNCTION void take_way(NETWORK *n, int router, int vc, int output, int state, Word vcs) {
-    n->output[AT(vc)] = output;
-    n->wanted[AT(vc)] = vcs;
-    if (!ONE_STATE) n->state_after[AT(vc)] = state;
-    n->towards[AT(output)] |= BIT(vc);
+struct Way {
+    int output;
+    int state; /* of the packet after it */
+    Word vcs;
+};
+
+FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
+    n->output[AT(vc)] = way.output;
+    n->wanted[AT(vc)] = way.vcs;
+    if (!ONE_STATE) n->state_after[AT(vc)] = way.state;
+    n->towards[AT(way.output)] |= BIT(vc);
 }
 
 #if BY_AXIS
 
 /* The first dimension, in the order of routing, in which a router is not at the goal. */
-FUNCTION void take_first_way(NETWORK *n, int router, int vc) {
-    int goal = n->exit[n->packets[front(n, router, vc)].goal];
-    if (goal == router) {
-        int output = n->ejection[n->packets[front(n, router, vc)].goal];
-        take_way(n, router, vc, output, 0, ALL_VCS);
-        return;
-    }
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
+    int terminal = n->packets[front(n, router, vc)].goal;
+    int goal = n->exit[terminal];
     for (int d = 0; d < DIMENSIONS; d++) {
-        int stride = n->axis_stride[d];
         int extent = n->axis_extent[d];
-        int here = router / stride % extent;
-        int there = goal / stride % extent;
+        int here = router / n->axis_stride[d] % extent;
+        int there = goal / n->axis_stride[d] % extent;
         if (here != there) {
             int way = n->axis_way[n->axis_first[d] + here * extent + there];
-            int output = n->direction_output[AT(way & 63)];
-            take_way(n, router, vc, output, 0, n->axis_vcs[way >> 6]);
-            return;
+            struct Way found = {n->direction_output[AT(way & 63)], 0, n->axis_vcs[way >> 6]};
+            return found;
         }
     }
+    struct Way out = {n->ejection[terminal], 0, ALL_VCS};
+    return out;
 }
 
 #else
@@ -44,23 +46,25 @@ FUNCTION int list_of(NETWORK *n, int router, int vc) {
     return n->list[(Index)router * GOALS + goal];
 }
 
-FUNCTION void take_listed(NETWORK *n, int router, int vc, int way) {
+FUNCTION struct Way way_at(NETWORK *n, int place) {
 #if ONE_STATE
-    int state = 0;
+    struct Way way = {n->way_output[place], 0, n->way_vcs[place]};
 #else
-    int state = n->way_state[way];
+    struct Way way = {n->way_output[place], n->way_state[place], n->way_vcs[place]};
 #endif
-    take_way(n, router, vc, n->way_output[way], state, n->way_vcs[way]);
+    return way;
 }
 
-FUNCTION void take_first_way(NETWORK *n, int router, int vc) {
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
     int list = list_of(n, router, vc);
 #if ADAPTIVE
-    take_listed(n, router, vc, n->first_way[list]);
+    return way_at(n, n->first_way[list]);
 #else
-    take_listed(n, router, vc, list); /* of one way each */
+    return way_at(n, list); /* lists of one way each */
 #endif
 }
+
+#endif
 
 #if ADAPTIVE
 
@@ -68,20 +72,21 @@ FUNCTION void take_first_way(NETWORK *n, int router, int vc) {
 FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
     int best = first;
     int most = NONE;
-    for (int way = first; way < end; way++) {
-        int base = n->way_output[way] * VCS;
+    for (int place = first; place < end; place++) {
+        struct Way way = way_at(n, place);
+        int base = way.output * VCS;
         int slots = 0;
-        for (Mask vcs = n->way_vcs[way]; vcs != 0; vcs &= vcs - 1) {
+        for (Mask vcs = way.vcs; vcs != 0; vcs &= vcs - 1) {
             slots += SLOTS - n->used[AT(base + lowest(vcs))];
         }
-        bool is_open = (n->way_vcs[way] & ~(n->busy[router] >> base)) != 0;
+        bool is_open = (way.vcs & ~(n->busy[router] >> base)) != 0;
         if (is_open && slots > most) {
-            best = way;
+            best = place;
             most = slots;
         }
     }
     n->towards[AT(n->output[AT(vc)])] &= ~BIT(vc);
-    take_listed(n, router, vc, best);
+    take_way(n, router, vc, way_at(n, best));
 }
 
 /* Heads with several ways choose again in every cycle. */
@@ -96,7 +101,6 @@ FUNCTION void choose_ways(NETWORK *n, int router) {
 }
 
 #endif
-#endif
 
 /* Heads whose routing ends request a VC from this cycle on. */
 FUNCTION void route(NETWORK *n, int router, Cycle now) {
@@ -105,7 +109,10 @@ FUNCTION void route(NETWORK *n, int router, Cycle now) {
         n->due[AT(now & DUE - 1)] = 0;
         n->routing[router] &= ~heads;
         n->waiting[router] |= heads;
-        for (; heads != 0; heads &= heads - 1) take_first_way(n, router, lowest(heads));
+        for (; heads != 0; heads &= heads - 1) {
+            int vc = lowest(heads);
+            take_way(n, router, vc, first_way_of(n, router, vc));
+        }
     }
 #if ADAPTIVE
     choose_ways(n, router);
