@@ -25,6 +25,9 @@
 /* Adds what each thread of a block has to a sum; all threads do it together. */
 FUNCTION void add_joined(long long *sum, long long own) { *sum += own; }
 
+/* The same for sums at several places. */
+FUNCTION void add_joined_at(long long *sums, int place, long long own) { sums[place] += own; }
+
 /* Of a block: blocks run one after the other. */
 static char shared_memory[SHARED_BYTES + 1] __attribute__((aligned(16), unused));
 static int current_block;

@@ -35,6 +35,15 @@ FUNCTION void add_joined(long long *sum, long long own) {
     if ((threadIdx.x & 31) == 0 && own != 0) add_atomic(sum, own);
 }
 
+/* The same for sums at several places; cheap where most threads have the same place. */
+FUNCTION void add_joined_at(long long *sums, int place, long long own) {
+    unsigned adding = __ballot_sync(0xffffffffu, own != 0);
+    if (adding == 0) return;
+    int one = __shfl_sync(0xffffffffu, place, __ffs((int)adding) - 1);
+    add_joined(sums + one, place == one ? own : 0);
+    if (own != 0 && place != one) add_atomic(sums + place, own);
+}
+
 FUNCTION unsigned long long multiply_high(unsigned long long a, unsigned long long b) {
     return __umul64hi(a, b);
 }

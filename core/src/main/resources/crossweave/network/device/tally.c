@@ -168,9 +168,12 @@ FUNCTION void join_tally(NETWORK *n, struct Tally *own) {
     add_joined(n->meter_sums + SUM_EARLY_ARRIVED, own->early_arrived);
     add_joined(n->meter_sums + SUM_HOPS, own->hops);
     add_joined(n->meter_sums + SUM_FINGERPRINT, (long long)own->fingerprint);
-    add_flow(n->flow_slots, own->slot_in, &own->flits_in);
-    add_flow(n->flow_slots + FLOW_SLOTS, own->slot_out, &own->flits_out);
-    add_batch(n, own);
+    add_joined_at(n->flow_slots, own->slot_in, own->flits_in);
+    add_joined_at(n->flow_slots + FLOW_SLOTS, own->slot_out, own->flits_out);
+    add_joined_at(n->batch_slots, own->batch, own->in_batch);
+    for (int kind = 0; kind < KINDS; kind++) {
+        add_joined_at(n->batch_slots + (kind + 1) * BATCH_SLOTS, own->batch, own->delays[kind]);
+    }
     for (int kind = 0; kind < KINDS; kind++) {
         unsigned *least = n->meter_extremes + kind;
         unsigned *most = n->meter_extremes + KINDS + kind;

@@ -143,7 +143,7 @@ public final class TrafficTrial {
     private String source(int terminals) {
         return "#define TERMINALS %d\n".formatted(terminals)
                 + "#define HEADER_FLITS 0\n#define ONE_STATE 1\n#define SHARED_BYTES 1\n"
-                + "#define WORDS %d\n".formatted(WORDS)
+                + "#define WORDS %d\ntypedef unsigned long long Word;\n".formatted(WORDS)
                 + traffic.constants()
                 + text("core.h")
                 + text("network.h")
