@@ -192,7 +192,10 @@ public final class CudaDevice implements Device {
         }
 
         private void check(long offset, MemorySegment data) {
-            if (isFreed || offset < 0 || offset + data.byteSize() > bytes) {
+            if (isFreed) {
+                throw new IllegalStateException("memory of a run that has ended");
+            }
+            if (offset < 0 || offset + data.byteSize() > bytes) {
                 throw new IndexOutOfBoundsException(
                         "%d bytes at %d of %d".formatted(data.byteSize(), offset, bytes));
             }

@@ -21,10 +21,14 @@ import java.util.stream.Stream;
  * @param cache the folder of compiled kernels, if the user has a home
  */
 public record CudaPlaces(List<String> drivers, List<String> compilers, Optional<Path> cache) {
-    /** Properties of the JVM and variables of the environment that name one library. */
+    /**
+     * Properties of the JVM and variables of the environment that name one library, and a folder
+     * for compiled kernels.
+     */
     static final String DRIVER_PROPERTY = "crossweave.libcuda";
 
     static final String COMPILER_PROPERTY = "crossweave.libnvrtc";
+    static final String CACHE_PROPERTY = "crossweave.kernels";
     static final String DRIVER_VARIABLE = "XW_LIBCUDA";
     static final String COMPILER_VARIABLE = "XW_LIBNVRTC";
 
@@ -56,7 +60,8 @@ public record CudaPlaces(List<String> drivers, List<String> compilers, Optional<
                         .orElse(DRIVERS),
                 named(System.getProperty(COMPILER_PROPERTY), environment.get(COMPILER_VARIABLE))
                         .orElseGet(() -> compilers(environment)),
-                cache(environment, System.getProperty("user.home", "")));
+                absolute(System.getProperty(CACHE_PROPERTY))
+                        .or(() -> cache(environment, System.getProperty("user.home", ""))));
     }
 
     private static Optional<List<String>> named(

@@ -43,6 +43,11 @@ public final class GpuRuns implements AutoCloseable {
                 : run.apply(NetworkBuilder.ON_CORES);
     }
 
+    /** Takes the GPU now; throws {@link BadInput} if there is none. */
+    public void open() {
+        batches();
+    }
+
     /** What readers of a result should know about it. */
     public List<String> notes(Experiment experiment) {
         return isOnGpu(experiment)

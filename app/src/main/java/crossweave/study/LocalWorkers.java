@@ -18,12 +18,18 @@ public final class LocalWorkers implements Workers {
 
     private final Slots slots;
     private final MemoryRoom room;
-    private final GpuRuns gpus = GpuRuns.ofThisComputer();
+    private final GpuRuns gpus;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
 
     public LocalWorkers(Slots slots) {
+        this(slots, GpuRuns.ofThisComputer());
+    }
+
+    /** Workers that share a GPU, which is given back with them. */
+    public LocalWorkers(Slots slots, GpuRuns gpus) {
+        this.gpus = gpus;
         this.slots = slots;
         this.room = new MemoryRoom(slots.memory());
         this.pool = Executors.newFixedThreadPool(slots.number());

@@ -1,11 +1,14 @@
 package crossweave.cli.study;
 
+import crossweave.cuda.GpuRuns;
 import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.mpi.MpiRanks;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.study.LocalWorkers;
 import crossweave.study.Slots;
 import crossweave.study.Study;
+import crossweave.study.Workers;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +34,15 @@ final class JobsOption {
             description = "Number of threads; the results are the same for any number.")
     private int threads = 1;
 
-    /** Of a process that has this machine for itself, for points such as the first of a study. */
-    Slots slots(Study study) {
-        boolean isOnGpu = study.first().measure().device() == Hardware.GPU;
-        return isOnGpu && given == null ? new Slots(ON_GPU, threads(), Slots.memory(1)) : slots();
+    /** Threads of this process for points such as the first of a study. */
+    Workers workers(Study study) {
+        if (study.first().measure().device() == Hardware.CPU) {
+            return new LocalWorkers(slots());
+        }
+        Slots slots = given == null ? new Slots(ON_GPU, threads(), Slots.memory(1)) : slots();
+        GpuRuns gpus = GpuRuns.ofThisComputer();
+        gpus.open(); // if there is none, no point is run
+        return new LocalWorkers(slots, gpus);
     }
 
     Slots slots() {

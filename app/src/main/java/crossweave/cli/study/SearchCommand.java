@@ -14,7 +14,6 @@ import crossweave.files.result.SweepTable;
 import crossweave.metric.MetricValues;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.Study;
 import crossweave.study.StudyFile;
@@ -87,7 +86,7 @@ public final class SearchCommand implements Callable<Integer> {
     private int run(Study study, Search search) {
         PrintWriter out = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(out);
-                Workers workers = new LocalWorkers(jobs.slots(study));
+                Workers workers = jobs.workers(study);
                 StudyStore points = StudyStore.open(files.store(file, ""))) {
             Search.Found found;
             try (Progress progress = new Progress(spec.commandLine().getErr())) {

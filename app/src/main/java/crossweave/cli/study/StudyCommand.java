@@ -14,7 +14,6 @@ import crossweave.store.MemoryStore;
 import crossweave.store.PointStore;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.MpiWorkers;
 import crossweave.study.PointService;
@@ -116,7 +115,7 @@ public final class StudyCommand implements Callable<Integer> {
         }
         return cluster.isGiven()
                 ? run(_ -> ClusterEngine.load().coordinate(cluster.get(), Version.text()))
-                : run(study -> new LocalWorkers(jobs.slots(study)));
+                : run(jobs::workers);
     }
 
     private int run(MpiRanks ranks) {

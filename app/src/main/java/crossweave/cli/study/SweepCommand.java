@@ -26,7 +26,6 @@ import crossweave.store.MemoryStore;
 import crossweave.store.PointStore;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.Study;
 import crossweave.study.StudyRun;
@@ -161,7 +160,7 @@ public final class SweepCommand implements Callable<Integer> {
             checkAxes(sweep, drawn);
             try (PointStore store = store()) {
                 StudyRun run = new StudyRun(study, misfits, store, Version.text());
-                try (Workers workers = new LocalWorkers(jobs.slots(study));
+                try (Workers workers = jobs.workers(study);
                         Progress progress = new Progress(spec.commandLine().getErr())) {
                     run.run(workers, new StudyWatch(interruption, progress));
                 }
