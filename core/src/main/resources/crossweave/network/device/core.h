@@ -13,6 +13,7 @@
 #define IS_FIRST_THREAD true
 #define BLOCK current_block
 #define SHARED static
+#define UNROLLED
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)
 #define COUNT_LEADING_ZEROS(number) __builtin_clz(number) /* of 32 bits, not all 0 */

@@ -93,7 +93,7 @@ KERNEL step_all(long long answers, long long now, long long end) {
         for (Cycle at = (Cycle)now; at < end; at++) send(n, terminal, at);
     }
     EACH_OF_GRID(router, ROUTERS) {
-        for (Cycle at = (Cycle)now; at < end; at++) step(n, router, at);
+        step(n, router, (Cycle)now, (Cycle)end);
     }
 }
 

@@ -46,7 +46,7 @@ FUNCTION void cycles_of_slice(NETWORK *n, Cycle from, Cycle end) {
             for (Cycle at = now; at < meets; at++) send(n, terminal, at);
         }
         EACH(router, ROUTERS) {
-            for (Cycle at = now; at < meets; at++) step(n, router, at);
+            step(n, router, now, meets);
         }
         BARRIER;
     }

@@ -17,60 +17,71 @@
 
 /* Arrival */
 
-FUNCTION void come_to_front(NETWORK *n, int router, int vc, Cycle cycle) {
+FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
     if (FIXED_FLITS != 1) {
         n->left[AT(vc)] = FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
     }
     n->asked[AT(vc)] = cycle + ROUTING_DELAY;
     n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
-    n->routing[router] |= BIT(vc);
+    r->routing |= BIT(vc);
 }
 
-FUNCTION void flit_arrives(NETWORK *n, int router, int vc, Cycle now) {
-    n->stored[AT(vc)]++;
-    n->nonempty[router] |= BIT(vc);
-    if (!((n->active[router] | n->waiting[router] | n->routing[router]) & BIT(vc))) {
-        come_to_front(n, router, vc, now);
-    }
+FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
+    r->nonempty |= arrivals;
+    for (Mask vcs = arrivals; vcs != 0; vcs &= vcs - 1) n->stored[AT(lowest(vcs))]++;
+    Mask heads = arrivals & ~(r->active | r->waiting | r->routing);
+    for (; heads != 0; heads &= heads - 1) come_to_front(n, r, router, lowest(heads), now);
 }
 
-FUNCTION void credit_arrives(NETWORK *n, int router, int out) {
+FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) {
     int used = --n->used[AT(out)];
-    if (!WAIT_FOR_TAIL || !(n->tail_sent[router] & BIT(out))) {
-        if (n->busy[router] & BIT(out)) n->credit[router] |= BIT(n->holder[AT(out)]);
+    if (!WAIT_FOR_TAIL || !(r->tail_sent & BIT(out))) {
+        if (r->busy & BIT(out)) r->credit |= BIT(n->holder[AT(out)]);
     } else if (used == 0) {
-        n->tail_sent[router] &= ~BIT(out);
-        n->busy[router] &= ~BIT(out);
+        r->tail_sent &= ~BIT(out);
+        r->busy &= ~BIT(out);
     }
 }
 
-FUNCTION void receive(NETWORK *n, int router, Cycle now) {
-    for (int o = 0; o < OUTPUTS; o++) {
-        int vc = heard(&n->credit_notices[(Index)row(now) * SENDERS + AT(o)]);
-        if (vc != NONE) credit_arrives(n, router, o * VCS + vc);
+/* The VCs that notices of this cycle name, of all ports: at most one of each. */
+FUNCTION Mask heard_by(unsigned char *notices, int router, int ports) {
+    int notice[MOST_PORTS]; /* all are read before any is cleared, so that none waits for another */
+    Mask named = 0;
+    UNROLLED for (int port = 0; port < ports; port++) notice[port] = notices[AT(port)];
+    UNROLLED for (int port = 0; port < ports; port++) {
+        if (notice[port] != 0) {
+            named |= BIT(port * VCS + notice[port] - 1);
+            notices[AT(port)] = 0;
+        }
     }
-    for (int i = 0; i < INPUTS; i++) {
-        int vc = heard(&n->flit_notices[(Index)row(now) * (INPUTS * ROUTERS) + AT(i)]);
-        if (vc != NONE) flit_arrives(n, router, i * VCS + vc, now);
-    }
+    return named;
+}
+
+FUNCTION void receive(NETWORK *n, struct Router *r, int router, Cycle now) {
+    unsigned char *of_credits = n->credit_notices + (Index)row(now) * SENDERS;
+    unsigned char *of_flits = n->flit_notices + (Index)row(now) * (INPUTS * ROUTERS);
+    Mask credits = heard_by(of_credits, router, OUTPUTS);
+    Mask arrivals = heard_by(of_flits, router, INPUTS);
+    for (; credits != 0; credits &= credits - 1) credit_arrives(n, r, router, lowest(credits));
+    if (arrivals != 0) flits_arrive(n, r, router, arrivals, now);
 }
 
 /* VC allocation: iSLIP with one iteration */
 
 /* A head takes the VC next in turn of those of an output that picked it. */
-FUNCTION void take_vc(NETWORK *n, int router, int head, int port, Mask picked) {
+FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int port, Mask picked) {
     int turn = n->head_turn[AT(head)] - port * VCS;
     int out = port * VCS + next_in_turn(picked, turn >= 0 && turn < VCS ? turn : 0);
     n->head_turn[AT(head)] = successor(out, OUTPUTS * VCS);
     n->vc_turn[AT(out)] = successor(head, INPUTS * VCS);
-    n->busy[router] |= BIT(out);
+    r->busy |= BIT(out);
     n->holder[AT(out)] = head;
     n->output[AT(head)] = port;
     n->out[AT(head)] = out;
-    n->waiting[router] &= ~BIT(head);
-    n->active[router] |= BIT(head);
-    if (n->used[AT(out)] < SLOTS) n->credit[router] |= BIT(head);
-    else n->credit[router] &= ~BIT(head);
+    r->waiting &= ~BIT(head);
+    r->active |= BIT(head);
+    if (n->used[AT(out)] < SLOTS) r->credit |= BIT(head);
+    else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
         struct Packet *packet = &n->packets[front(n, router, head)];
         packet->goal = destination_of(packet) + n->state_after[AT(head)] * TERMINALS;
@@ -113,7 +124,7 @@ FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
 }
 
 /* Every free VC of an output picks the head next in turn, every head takes one of its VCs. */
-FUNCTION void contest_vcs(NETWORK *n, int router, Mask heads, int port, Mask free) {
+FUNCTION void contest_vcs(NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
     struct Winners winners = {0};
     Mask picking = 0;
     for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
@@ -131,22 +142,22 @@ FUNCTION void contest_vcs(NETWORK *n, int router, Mask heads, int port, Mask fre
             if (winner_of(&winners, lowest(vcs)) == head) picked |= BIT(lowest(vcs));
         }
         picking &= ~picked;
-        take_vc(n, router, head, port, picked);
+        take_vc(n, r, router, head, port, picked);
     }
 }
 
-FUNCTION void allocate_vcs(NETWORK *n, int router) {
-    Mask busy = n->busy[router];
-    Mask heads = n->waiting[router];
+FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
+    Mask busy = r->busy;
+    Mask heads = r->waiting;
     while (heads != 0) {
         int first = lowest(heads);
         int port = n->output[AT(first)];
         Mask rivals = heads & n->towards[AT(port)];
         Mask free = ~(busy >> port * VCS) & (Mask)ALL_VCS;
         heads &= ~rivals;
-        if (rivals != BIT(first)) contest_vcs(n, router, rivals, port, free);
+        if (rivals != BIT(first)) contest_vcs(n, r, router, rivals, port, free);
         else if ((free & n->wanted[AT(first)]) != 0) {
-            take_vc(n, router, first, port, free & n->wanted[AT(first)]);
+            take_vc(n, r, router, first, port, free & n->wanted[AT(first)]);
         }
     }
 }
@@ -192,12 +203,12 @@ FUNCTION void head_leaves(NETWORK *n, int router, int vc, int port, int packet, 
     count_crossing(n, AT(port), packet, wait);
 }
 
-FUNCTION void tail_leaves(NETWORK *n, int router, int vc, int out, Cycle now) {
-    n->active[router] &= ~BIT(vc);
+FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int out, Cycle now) {
+    r->active &= ~BIT(vc);
     n->towards[AT(out / VCS)] &= ~BIT(vc);
-    if (WAIT_FOR_TAIL) n->tail_sent[router] |= BIT(out);
-    else n->busy[router] &= ~BIT(out);
-    if (n->stored[AT(vc)] > 0) come_to_front(n, router, vc, now + 1);
+    if (WAIT_FOR_TAIL) r->tail_sent |= BIT(out);
+    else r->busy &= ~BIT(out);
+    if (n->stored[AT(vc)] > 0) come_to_front(n, r, router, vc, now + 1);
 }
 
 /* A flit comes to a terminal, which returns its credit when it arrives. */
@@ -227,7 +238,7 @@ FUNCTION void send_on(NETWORK *n, int router, int out, int packet, bool is_tail,
     tell_of_flit(n, to, out % VCS, arrival);
 }
 
-FUNCTION void leave(NETWORK *n, int router, int vc, Cycle now) {
+FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
     int input = vc / VCS;
     int out = n->out[AT(vc)];
     int port = out / VCS;
@@ -236,30 +247,55 @@ FUNCTION void leave(NETWORK *n, int router, int vc, Cycle now) {
     n->input_turn[AT(input)] = successor(port, OUTPUTS);
     n->index_turn[AT(input)] = successor(vc % VCS, VCS);
     n->first[AT(vc)] = successor(n->first[AT(vc)], SLOTS);
-    if (--n->stored[AT(vc)] == 0) n->nonempty[router] &= ~BIT(vc);
+    if (--n->stored[AT(vc)] == 0) r->nonempty &= ~BIT(vc);
     return_credit(n, router, vc, now);
-    if (++n->used[AT(out)] == SLOTS) n->credit[router] &= ~BIT(vc);
+    if (++n->used[AT(out)] == SLOTS) r->credit &= ~BIT(vc);
     if (IS_HEAD(n->left[AT(vc)], packet)) head_leaves(n, router, vc, port, packet, now);
     bool is_tail = FIXED_FLITS == 1 || --n->left[AT(vc)] == 0;
     send_on(n, router, out, packet, is_tail, now);
-    if (is_tail) tail_leaves(n, router, vc, out, now);
+    if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }
 
-FUNCTION void cross_switch(NETWORK *n, int router, Mask ready, Cycle now) {
+FUNCTION void cross_switch(NETWORK *n, struct Router *r, int router, Mask ready, Cycle now) {
     Mask picked = pick_inputs(n, router, ready);
     while (picked != 0) {
         int input = lowest(picked) / VCS;
         Mask vcs = picked & OF_PORT(input);
         picked &= ~vcs;
-        leave(n, router, pick_output(n, router, input, vcs), now);
+        leave(n, r, router, pick_output(n, router, input, vcs), now);
     }
 }
 
-FUNCTION void step(NETWORK *n, int router, Cycle now) {
-    receive(n, router, now);
-    if ((n->routing[router] | n->waiting[router] | n->active[router]) == 0) return;
-    route(n, router, now);
-    Mask ready = n->active[router] & n->nonempty[router] & n->credit[router];
-    if (n->waiting[router] != 0) allocate_vcs(n, router);
-    if (ready != 0) cross_switch(n, router, ready, now);
+FUNCTION void cycle(NETWORK *n, struct Router *r, int router, Cycle now) {
+    receive(n, r, router, now);
+    if ((r->routing | r->waiting | r->active) == 0) return;
+    route(n, r, router, now);
+    Mask ready = r->active & r->nonempty & r->credit;
+    if (r->waiting != 0) allocate_vcs(n, r, router);
+    if (ready != 0) cross_switch(n, r, router, ready, now);
+}
+
+FUNCTION struct Router router_of(NETWORK *n, int router) {
+    struct Router r;
+    r.routing = n->routing[router];
+    r.waiting = n->waiting[router];
+    r.active = n->active[router];
+    r.nonempty = n->nonempty[router];
+    r.credit = n->credit[router];
+    r.busy = n->busy[router];
+    r.tail_sent = WAIT_FOR_TAIL ? n->tail_sent[router] : 0;
+    return r;
+}
+
+/* A router in the cycles from one to another, between which it need not meet others. */
+FUNCTION void step(NETWORK *n, int router, Cycle from, Cycle end) {
+    struct Router r = router_of(n, router);
+    for (Cycle now = from; now < end; now++) cycle(n, &r, router, now);
+    n->routing[router] = r.routing;
+    n->waiting[router] = r.waiting;
+    n->active[router] = r.active;
+    n->nonempty[router] = r.nonempty;
+    n->credit[router] = r.credit;
+    n->busy[router] = r.busy;
+    if (WAIT_FOR_TAIL) n->tail_sent[router] = r.tail_sent;
 }

@@ -51,3 +51,14 @@ FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
     if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossed_flits[sender], flits_of(n, packet));
     if (wait != 0) ADD_ATOMIC(&n->waited[sender], wait);
 }
+
+/* The sets of VCs of a router, while it is simulated. */
+struct Router {
+    Mask routing;
+    Mask waiting;
+    Mask active;
+    Mask nonempty;
+    Mask credit; /* input VCs that may send, as far as credits go */
+    Mask busy; /* output VCs that a packet has */
+    Mask tail_sent; /* output VCs whose packet has left, where that is waited for */
+};

@@ -69,7 +69,7 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
 #if ADAPTIVE
 
 /* The way that a head requests: of those with a free VC, that with most free slots. */
-FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
+FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int first, int end) {
     int best = first;
     int most = NONE;
     for (int place = first; place < end; place++) {
@@ -79,7 +79,7 @@ FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
         for (Mask vcs = way.vcs; vcs != 0; vcs &= vcs - 1) {
             slots += SLOTS - n->used[AT(base + lowest(vcs))];
         }
-        bool is_open = (way.vcs & ~(n->busy[router] >> base)) != 0;
+        bool is_open = (way.vcs & ~(r->busy >> base)) != 0;
         if (is_open && slots > most) {
             best = place;
             most = slots;
@@ -90,12 +90,12 @@ FUNCTION void choose_way(NETWORK *n, int router, int vc, int first, int end) {
 }
 
 /* Heads with several ways choose again in every cycle. */
-FUNCTION void choose_ways(NETWORK *n, int router) {
-    for (Mask heads = n->waiting[router]; heads != 0; heads &= heads - 1) {
+FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
+    for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
         int list = list_of(n, router, vc);
         if (n->first_way[list + 1] - n->first_way[list] > 1) {
-            choose_way(n, router, vc, n->first_way[list], n->first_way[list + 1]);
+            choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
         }
     }
 }
@@ -103,18 +103,18 @@ FUNCTION void choose_ways(NETWORK *n, int router) {
 #endif
 
 /* Heads whose routing ends request a VC from this cycle on. */
-FUNCTION void route(NETWORK *n, int router, Cycle now) {
+FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
     Mask heads = n->due[AT(now & DUE - 1)];
     if (heads != 0) {
         n->due[AT(now & DUE - 1)] = 0;
-        n->routing[router] &= ~heads;
-        n->waiting[router] |= heads;
+        r->routing &= ~heads;
+        r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
             int vc = lowest(heads);
             take_way(n, router, vc, first_way_of(n, router, vc));
         }
     }
 #if ADAPTIVE
-    choose_ways(n, router);
+    choose_ways(n, r, router);
 #endif
 }
