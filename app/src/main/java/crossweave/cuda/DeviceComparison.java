@@ -20,6 +20,7 @@ import java.util.Objects;
  */
 public final class DeviceComparison {
     private static final String FILE = "comparison.txt";
+    private static final int CYCLES = 3000; // where a scenario says nothing of its length
     private static final ScenarioRecipe BASE =
             ScenarioRecipe.EMPTY
                     .with("network.technique", "vc-router")
@@ -27,7 +28,6 @@ public final class DeviceComparison {
                     .with("workload.name", "traffic")
                     .with("workload.load", .1)
                     .with("workload.packet", 4)
-                    .with("measure.cycles", 3000)
                     .with("measure.device", "gpu");
 
     /** How the results of a scenario compare. */
@@ -81,7 +81,8 @@ public final class DeviceComparison {
     }
 
     private static ScenarioRecipe recipe(String scenario) {
-        ScenarioRecipe recipe = BASE;
+        ScenarioRecipe recipe =
+                scenario.contains("measure.") ? BASE : BASE.with("measure.cycles", CYCLES);
         for (String setting : scenario.split("; ")) {
             int equals = setting.indexOf('=');
             recipe = recipe.with(setting.substring(0, equals), setting.substring(equals + 1));
