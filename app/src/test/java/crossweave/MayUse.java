@@ -114,7 +114,8 @@ final class MayUse {
                 workload.injection workload.pattern workload.process workload.replay workload.script
                 workload.shared
             network.settings: config network problem
-            network.device: engine network network.packet network.vc problem routing topology util
+            network.device: allocator engine network network.deadlock network.vc problem random
+                routing topology topology.family util
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
                 problem routing topology unit util
@@ -126,9 +127,11 @@ final class MayUse {
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.deadlock network.technique node problem
-                random result routing routing.check routing.function shared.barrier stats topology
-                topology.family unit util workload workload.graph workload.kind
+                machine mapping metric network network.deadlock network.device network.technique
+                network.vc node problem random result routing routing.check routing.function
+                shared.barrier stats topology topology.family unit util workload workload.graph
+                workload.kind
+            cuda: engine.parallel experiment files network network.device network.vc problem result
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
             papers.study.cpss: experiment experiment.message papers result stats theory util
@@ -157,8 +160,8 @@ final class MayUse {
                 trace.text util workload workload.graph
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
-            cli.output: config.code draw.chart draw.print experiment files problem result routing
-                trace.text util workload
+            cli.output: config.code draw.chart draw.print experiment files network.device problem
+                result routing trace.text util workload
             papers.study.chittor.contention: contention experiment graph mapping papers routing
                 routing.function stats theory topology util
             papers.study.chittor: contention experiment experiment.message graph papers
@@ -170,7 +173,8 @@ final class MayUse {
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
                 papers.study.cpss papers.study.machine papers.study.pec papers.study.peer
                 papers.study.sp2 papers.study.symult
-            experiment.sweep: experiment machine metric problem result stats util
+            experiment.sweep: engine.parallel experiment machine metric network problem result stats
+                util
             files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
                 experiment experiment.sweep files machine problem trace.text util
             dap: config.code cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
@@ -196,8 +200,9 @@ final class MayUse {
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
             store: files metric problem stats util
-            study: config config.code draw.chart draw.print engine.parallel experiment
-                experiment.sweep files files.result files.scenario metric mpi problem result routing
+            study: config config.code cuda draw.chart draw.print engine.parallel experiment
+                experiment.sweep files files.result files.scenario metric mpi network problem result
+                routing
                 store trace.text util workload
             study.cluster: files problem study
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
@@ -220,14 +225,13 @@ final class MayUse {
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload
-            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart draw.print
-                engine.parallel experiment experiment.message files files.result files.scenario
-                files.timeline machine metric mpi network network.deadlock problem result routing
-                routing.check stats
-                topology unit util workload
-            cli.study: cli.option cli.output cli.run config config.code draw.chart draw.print
+            cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart
+                draw.print engine.parallel experiment experiment.message files files.result
+                files.scenario files.timeline machine metric mpi network network.deadlock problem
+                result routing routing.check stats topology unit util workload
+            cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                problem store study study.cluster study.figure study.search trace.text util
+                problem result store study study.cluster study.figure study.search trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart
@@ -236,9 +240,9 @@ final class MayUse {
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.papers cli.run cli.study cli.theory config config.code experiment
-                experiment.ability files files.result files.scenario machine papers papers.study
-                problem script study util web
+                cli.papers cli.run cli.study cli.theory config config.code cuda experiment
+                experiment.ability files files.result files.scenario machine network.device papers
+                papers.study problem script study util web
             """;
 
     static final Map<String, Set<String>> TABLE =

@@ -77,6 +77,7 @@ public final class Main implements Runnable {
                     MapCommand.class,
                     ListCommand.class,
                     MachineCommand.class,
+                    DevicesCommand.class,
                     ScriptCommand.class,
                     CpcCommand.class,
                     GraphCommand.class,

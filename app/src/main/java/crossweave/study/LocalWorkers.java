@@ -1,5 +1,7 @@
 package crossweave.study;
 
+import crossweave.cuda.GpuRuns;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -16,11 +18,18 @@ public final class LocalWorkers implements Workers {
 
     private final Slots slots;
     private final MemoryRoom room;
+    private final GpuRuns gpus;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private volatile boolean isStopped;
 
     public LocalWorkers(Slots slots) {
+        this(slots, GpuRuns.ofThisComputer());
+    }
+
+    /** Workers that share a GPU, which is given back with them. */
+    public LocalWorkers(Slots slots, GpuRuns gpus) {
+        this.gpus = gpus;
         this.slots = slots;
         this.room = new MemoryRoom(slots.memory());
         this.pool = Executors.newFixedThreadPool(slots.number());
@@ -48,7 +57,9 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        return switch (PointTask.run(point.scenario(), slots.threads(), room, () -> !isStopped)) {
+        PointTask.Ended ended =
+                PointTask.run(point.scenario(), slots.threads(), room, gpus, () -> !isStopped);
+        return switch (ended) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());
             case PointTask.Stopped _ -> new Abandoned(point);
@@ -86,5 +97,6 @@ public final class LocalWorkers implements Workers {
     public void close() {
         stop();
         pool.close();
+        gpus.close();
     }
 }

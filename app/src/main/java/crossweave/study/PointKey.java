@@ -14,6 +14,13 @@ final class PointKey {
 
     private PointKey() {}
 
+    /** What simulates changes no result. */
+    private static Map<Object, Object> withoutDevice(Map<?, ?> measure) {
+        Map<Object, Object> others = new LinkedHashMap<>(measure);
+        others.remove("device");
+        return others;
+    }
+
     /**
      * The key of a run.
      *
@@ -22,6 +29,7 @@ final class PointKey {
      */
     static String of(String version, Map<String, Object> settings, String contents, long seed) {
         Map<String, Object> all = new LinkedHashMap<>(settings);
+        all.computeIfPresent("measure", (_, measure) -> withoutDevice((Map<?, ?>) measure));
         all.put("seed", seed);
         String text = version + "\n" + contents + "\n" + Json.compact(all);
         byte[] hash = FileContents.sha256().digest(text.getBytes(StandardCharsets.UTF_8));

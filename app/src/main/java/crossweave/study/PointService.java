@@ -2,6 +2,7 @@ package crossweave.study;
 
 import crossweave.config.SettingsReflection;
 import crossweave.config.code.CodeTrust;
+import crossweave.cuda.GpuRuns;
 import crossweave.experiment.Scenario;
 import crossweave.files.FileContents;
 import crossweave.problem.BadInput;
@@ -22,6 +23,7 @@ public final class PointService {
     private final CodeTrust trust;
     private final Slots slots;
     private final MemoryRoom room;
+    private final GpuRuns gpus = GpuRuns.ofThisComputer();
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -56,7 +58,7 @@ public final class PointService {
             Optional<BadInput> refusal = whyRefused(request);
             return refusal.isPresent()
                     ? new PointTask.Failure(refusal.get())
-                    : PointTask.run(request.scenario(), slots.threads(), room, isWanted);
+                    : PointTask.run(request.scenario(), slots.threads(), room, gpus, isWanted);
         } catch (Error e) {
             return new PointTask.Failure(new WorkerBroken(e));
         }

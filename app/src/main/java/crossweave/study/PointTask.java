@@ -1,10 +1,12 @@
 package crossweave.study;
 
+import crossweave.cuda.GpuRuns;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
+import crossweave.network.NetworkBuilder;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -31,7 +33,11 @@ final class PointTask {
      * longer wanted, which is asked often.
      */
     static Ended run(
-            ScenarioFile scenario, int threads, MemoryRoom room, BooleanSupplier isWanted) {
+            ScenarioFile scenario,
+            int threads,
+            MemoryRoom room,
+            GpuRuns gpus,
+            BooleanSupplier isWanted) {
         try (MemoryRoom.Place place = room.enter(isWanted);
                 ThreadTeam team = new ThreadTeam(threads)) {
             if (!isWanted.getAsBoolean()) {
@@ -39,8 +45,16 @@ final class PointTask {
             }
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
-            Run run = new Run(experiment, Run.Log.NONE, team);
-            Result result = run.run(_ -> goesOn(place, isWanted)).with(run.warnings());
+            Result result =
+                    gpus.run(
+                            experiment,
+                            builder -> {
+                                Run run = new Run(experiment, Run.Log.NONE, team, builder);
+                                if (builder != NetworkBuilder.ON_CORES) {
+                                    place.observeAll();
+                                }
+                                return run.run(_ -> goesOn(place, isWanted)).with(run.warnings());
+                            });
             if (result.interrupted()) {
                 return new Stopped();
             }

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * What to run and what to make of it.
@@ -61,6 +62,21 @@ public record Study(String name, List<Configuration> configurations, StudySettin
             number++;
         }
         return new Point(configurations.get(number), each.get(number).get(rest));
+    }
+
+    /** The same with other scenarios. */
+    public Study with(UnaryOperator<ScenarioFile> change) {
+        return new Study(
+                name,
+                configurations.stream()
+                        .map(
+                                one ->
+                                        new Configuration(
+                                                one.name(),
+                                                change.apply(one.scenario()),
+                                                one.sweep()))
+                        .toList(),
+                settings);
     }
 
     /** The settings of its first point. */

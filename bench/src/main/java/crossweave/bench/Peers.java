@@ -36,7 +36,7 @@ public final class Peers {
         for (BenchmarkPoint point : BenchmarkPoint.ALL) {
             if (point.toString().contains(part)) {
                 Speed ours = Speed.of(point);
-                Optional<Double> theirs = booksim(point);
+                Optional<Double> theirs = booksim(point.configuration());
                 System.out.printf(
                         Locale.ROOT,
                         "%-52s %9.2f %9.1f %8.3f %9.0f %9.2f %8s%n",
@@ -56,15 +56,14 @@ public final class Peers {
                         + " BookSim: its time per cycle over ours");
     }
 
-    /** Seconds of processor time that BookSim needs for a cycle. */
-    private static Optional<Double> booksim(BenchmarkPoint point)
-            throws IOException, InterruptedException {
+    /** Seconds of processor time that BookSim needs for a cycle of this configuration. */
+    static Optional<Double> booksim(String configuration) throws IOException, InterruptedException {
         String program = System.getenv("BOOKSIM");
         if (program == null) {
             return Optional.empty();
         }
         Path file = Files.createTempFile("point", ".booksim");
-        Files.writeString(file, point.configuration());
+        Files.writeString(file, configuration);
         Process process =
                 new ProcessBuilder(
                                 "bash",

@@ -18,6 +18,11 @@ public final class Fingerprint implements Serializable {
         sum += HashMix.mix(HashMix.mix(HashMix.mix(pair) ^ sentAt) ^ at);
     }
 
+    /** Takes over the sum of a device. */
+    public void take(long other) {
+        sum = other;
+    }
+
     /** Adds the deliveries of another part of the run. */
     public void add(Fingerprint other) {
         sum += other.sum;

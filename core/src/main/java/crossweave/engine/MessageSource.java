@@ -1,6 +1,7 @@
 package crossweave.engine;
 
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * Messages of some terminals that do not depend on what arrives, in order: by cycle, and within a
@@ -13,6 +14,14 @@ public interface MessageSource extends Serializable {
     interface Factory {
         /** The messages of these terminals, in ascending order; each terminal is asked for once. */
         MessageSource of(int... terminals);
+
+        /**
+         * The messages of all terminals from the beginning, for a device that draws them in place
+         * of this; empty if that cannot be said in plain numbers.
+         */
+        default Optional<PlainMessages> plain() {
+            return Optional.empty();
+        }
     }
 
     /** Takes messages in their order. */

@@ -64,6 +64,9 @@ public record Experiment(
             checkSize(machine.orElseThrow(), workloads, marks, problems);
             checkBuffers(scenario.network(), workloads, marks, problems);
             checkLength(scenario.network(), workloads, marks, problems);
+            if (scenario.measure().device() == MeasureSettings.Hardware.GPU && problems.none()) {
+                new DeviceFit(scenario, machine.orElseThrow(), marks, problems).check(workloads);
+            }
         }
         problems.throwIfAny();
         return new Experiment(

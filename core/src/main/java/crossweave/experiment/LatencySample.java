@@ -1,10 +1,12 @@
 package crossweave.experiment;
 
+import crossweave.network.MeterSums;
 import crossweave.network.TrafficMeter.Arrived;
 import crossweave.result.Result;
 import crossweave.stats.Samples;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Latencies and hops of a sample of messages. It holds only integers: samples of parts of a network
@@ -39,6 +41,26 @@ final class LatencySample implements Serializable {
         sent += other.sent;
         arrived += other.arrived;
         hops += other.hops;
+    }
+
+    /** Takes over what a device has measured of so many messages. */
+    void take(MeterSums sums, long messages) {
+        sent = messages;
+        arrived = Arrays.stream(sums.batches().count()).sum();
+        hops = sums.hops();
+        take(latency, sums.batches(), sums.latency());
+        take(networkLatency, sums.batches(), sums.networkLatency());
+        take(blocked, sums.batches(), sums.blocked());
+    }
+
+    private static void take(Samples samples, MeterSums.Batches batches, MeterSums.Delays delays) {
+        samples.take(batches.bits(), batches.count(), delays.sum(), delays.least(), delays.most());
+    }
+
+    void take(MeterSums.Histograms histograms) {
+        latency.takeHistogram(histograms.latency());
+        networkLatency.takeHistogram(histograms.networkLatency());
+        blocked.takeHistogram(histograms.blocked());
     }
 
     long sent() {

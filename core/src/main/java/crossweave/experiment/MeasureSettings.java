@@ -31,7 +31,19 @@ public record MeasureSettings(
         @Doc(
                         "metrics that tables show in addition to the usual ones: names of the"
                                 + " catalog, or classes of your own")
-                List<Choice<Metric>> metrics) {
+                List<Choice<Metric>> metrics,
+        @Doc(
+                        value =
+                                "what simulates, which changes no result: cpu, or gpu where the"
+                                        + " network can run there (docs/guide/gpu.md)",
+                        byDefault = "cpu")
+                Hardware device) {
+
+    /** What a run can be asked to run on. */
+    public enum Hardware {
+        CPU,
+        GPU
+    }
 
     /** Used where neither a precision nor another end is given. */
     public static final double USUAL_PRECISION = .02;
@@ -101,6 +113,12 @@ public record MeasureSettings(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(most),
-                List.of());
+                List.of(),
+                Hardware.CPU);
+    }
+
+    /** The same on other hardware. */
+    public MeasureSettings on(Hardware other) {
+        return new MeasureSettings(precision, cycles, warmup, most, metrics, other);
     }
 }

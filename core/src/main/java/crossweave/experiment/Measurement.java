@@ -74,6 +74,11 @@ final class Measurement implements Serializable {
         return tallies.get(part);
     }
 
+    /** Whether the network stops when the last message of the sample arrives. */
+    boolean stopsAfterSample() {
+        return network.stopsAfterSample();
+    }
+
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         network.countUpTo(cycle);
@@ -157,24 +162,27 @@ final class Measurement implements Serializable {
     }
 
     /**
-     * A step of the simulation is done. In a warm-up of unknown length it was a cycle, whose
-     * arrivals count together, so that their order does not matter; those of the last such cycle
-     * are not known to be complete.
+     * A step of the simulation is done. In a warm-up the arrivals of a cycle count together, so
+     * that their order does not matter; those of the last such cycle are not known to be complete.
      */
     void stepped() {
         sum = null;
         if (window.wasOpened()) {
             return;
         }
-        long count = total(Tally::warmingArrived);
-        if (count > 0) {
-            if (seenCount > 0) {
-                warmup.add(seenLatency, seenCount);
-            }
-            seenCount = count;
-            seenLatency = total(Tally::warmingLatency);
-            tallies.forEach(Tally::forgetWarming);
+        WarmupSeries arrivals = tallies.getFirst().warmup();
+        for (int i = 1; i < tallies.size(); i++) {
+            arrivals.add(tallies.get(i).warmup());
         }
+        arrivals.forEach(
+                (latency, count) -> {
+                    if (seenCount > 0) {
+                        warmup.add(seenLatency, seenCount);
+                    }
+                    seenCount = count;
+                    seenLatency = latency;
+                });
+        tallies.forEach(tally -> tally.warmup().clear());
     }
 
     Mser5 warmup() {
@@ -196,9 +204,16 @@ final class Measurement implements Serializable {
 
     /** Mean latency in a nearly empty network, in cycles; 0 if no message has arrived. */
     double emptyLatency() {
-        long count = total(Tally::earlyArrived);
-        long latency = total(Tally::earlyLatency);
-        return count == 0 ? 0 : (double) latency / count;
+        return emptyLatency(total(Tally::earlyArrived));
+    }
+
+    /** What that cannot fall below, whatever arrives. */
+    double leastEmptyLatency() {
+        return emptyLatency(earlyCount);
+    }
+
+    private double emptyLatency(long count) {
+        return count == 0 ? 0 : (double) total(Tally::earlyLatency) / count;
     }
 
     long onTheWay() {

@@ -1,5 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.network.MeterScope;
+
 import java.io.Serializable;
 
 /**
@@ -59,6 +61,16 @@ final class MeasurementWindow implements Serializable {
     /** Whether the message with this number was sent in it. */
     boolean has(long number) {
         return number >= first && number < endNumber;
+    }
+
+    /** What it is now, for a device, where it opened so many times. */
+    MeterScope scope(long early, int restarts) {
+        return new MeterScope(isOpen, wasOpened, start, first, endNumber, early, restarts);
+    }
+
+    /** How many messages it has if so many were sent in all. */
+    long size(long sent) {
+        return Math.min(sent, endNumber) - first;
     }
 
     /** The index of such a message. */

@@ -10,6 +10,7 @@ import crossweave.experiment.message.RoutedDelivery;
 import crossweave.machine.Machine;
 import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.Track;
 import crossweave.network.TrafficMeter;
 import crossweave.network.deadlock.PacketPlace;
@@ -18,10 +19,7 @@ import crossweave.random.RandomStreams;
 import crossweave.util.IntPool;
 import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadFailed;
 import crossweave.workload.WorkloadSettings;
-
-import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -30,7 +28,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -89,14 +86,17 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private boolean isCarried; // the network draws the messages itself
     private long cycle;
 
-    MessageBroker(Experiment experiment, ThreadTeam team, Observer observer) {
+    MessageBroker(
+            Experiment experiment, ThreadTeam team, NetworkBuilder builder, Observer observer) {
         Scenario scenario = experiment.scenario();
         Machine machine = experiment.machine();
         RandomStreams streams = new RandomStreams(scenario.seed());
         this.observer = observer;
         this.isTracked = experiment.isTracked();
         boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
-        this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
+        this.nodes =
+                machine.nodes(
+                        new Machine.Engine(streams, isReference, isTracked, team, builder), this);
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
@@ -124,9 +124,10 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
 
     /**
      * Lets the network draw the messages itself if it can, and if they are all of an endless
-     * workload that does not depend on deliveries; nobody else then hears of them.
+     * workload that does not depend on deliveries; nobody else then hears of them. Returns whether
+     * it does.
      */
-    void carry(IntFunction<TrafficMeter> meters) {
+    boolean carry(IntFunction<TrafficMeter> meters) {
         Workload only = workloads.getFirst();
         Optional<MessageSource.Factory> messages =
                 workloads.size() > 1 || only.isFinite() ? Optional.empty() : only.messages();
@@ -134,39 +135,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 messages.isPresent()
                         && nodes.carry(
                                 new Network.Traffic(
-                                        terminals ->
-                                                new CheckedMessages(messages.get().of(terminals)),
+                                        new CheckedMessages(messages.get(), nodes.count()),
                                         longest,
                                         priorities[0],
                                         meters));
-    }
-
-    /** Messages that are checked as all others: patterns written by users may be wrong. */
-    private final class CheckedMessages implements MessageSource, MessageSource.Sink {
-        private final MessageSource source;
-        private transient @Nullable Sink sink; // while messages are drawn
-
-        CheckedMessages(MessageSource source) {
-            this.source = source;
-        }
-
-        @Override
-        public long nextTime() {
-            return source.nextTime();
-        }
-
-        @Override
-        public void drawNext(Sink to) {
-            sink = to;
-            source.drawNext(this);
-            sink = null;
-        }
-
-        @Override
-        public void add(long when, int from, int to, int length) {
-            check(from, to, length);
-            Objects.requireNonNull(sink).add(when, from, to, length);
-        }
+        return isCarried;
     }
 
     /**
@@ -259,19 +232,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return observer.isWanted();
     }
 
-    /** Checks a message: workloads written by users may pass invalid values. */
-    private void check(int from, int to, int length) {
-        int last = nodes.count() - 1;
-        if (from < 0 || from > last || to < 0 || to > last || length < 1) {
-            throw new WorkloadFailed(
-                    "work %d sends %d flits from node %d to node %d, but nodes are 0 to %d, and a"
-                                    .formatted(acting + 1, length, from, to, last)
-                            + " message has a flit at least");
-        }
-    }
-
     private int register(Kind sort, int messageTag, int from, int to, int length) {
-        check(from, to, length);
+        CheckedMessages.check(acting, from, to, length, nodes.count());
         int message = newId();
         workload[message] = acting;
         tag[message] = messageTag;

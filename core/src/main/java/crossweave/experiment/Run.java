@@ -7,9 +7,12 @@ import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.InFlightMessage;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.ProgramReport;
@@ -86,15 +89,23 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** The same, by several threads; results do not depend on their number. */
     public Run(Experiment experiment, Log log, ThreadTeam team) {
+        this(experiment, log, team, NetworkBuilder.ON_CORES);
+    }
+
+    /** The same with a network that something else builds, such as a device. */
+    public Run(Experiment experiment, Log log, ThreadTeam team, NetworkBuilder builder) {
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
         this.log = log;
         this.team = team;
-        this.mail = new MessageBroker(experiment, team, this);
+        this.mail = new MessageBroker(experiment, team, builder, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
         this.phases = new RunPhases(measurement, experiment, mail.works());
+        if (builder != NetworkBuilder.ON_CORES) {
+            beginOnDevice();
+        }
     }
 
     /** A run by one thread in so many partitions, for figures about windows. */
@@ -151,10 +162,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
     /** The same, but no further than this cycle or, if that is later, the next one. */
     public boolean step(long last) {
         if (!hasBegun) {
-            hasBegun = true;
-            if (!log.listens() && !experiment.isTracked()) {
-                mail.carry(measurement::meter);
-            }
+            begin();
         }
         if (!phases.isOver()) {
             lookAhead();
@@ -173,6 +181,28 @@ public final class Run implements MessageBroker.Observer, Serializable {
             phases.done(cycle());
         }
         return true;
+    }
+
+    private boolean begin() {
+        hasBegun = true;
+        return !log.listens() && !experiment.isTracked() && mail.carry(measurement::meter);
+    }
+
+    /** A device refuses before the first cycle what it cannot simulate. */
+    private void beginOnDevice() {
+        try {
+            if (!begin()) {
+                throw new DeviceFailure(
+                        "a GPU simulates only what draws its messages by itself, and tells nobody"
+                                + " of each of them");
+            }
+        } catch (DeviceFailure e) {
+            throw new BadInput(
+                    "measure.device",
+                    ProblemCode.NOT_SUPPORTED,
+                    "is gpu, but %s",
+                    String.valueOf(e.getMessage()));
+        }
     }
 
     private void lookAhead() {
@@ -382,6 +412,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         mail.stop(Math.max(cycle(), measurement.start() + measurement.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have stopped in the middle of a cycle
             network().checkConservation();
+            network().settle();
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new ResultBuilder(experiment, measurement, phases, mail)

@@ -129,12 +129,23 @@ final class RunPhases implements Serializable {
 
     /**
      * Nothing is decided before this cycle, whatever arrives: all cycles before it may be simulated
-     * at once. While the end of the phase is unknown, or where a workload may end, that is one
-     * cycle at a time.
+     * at once. Where a workload may end, that is one cycle at a time, and so it is while the last
+     * messages arrive, unless the network stops by itself when they have.
      */
     long horizon() {
-        boolean isKnown = phase == Phase.MEASURING || phase == Phase.WARMING && isWarmupGiven();
-        return isKnown && !hasEnd ? Math.min(nextCheck, lastOfPhase()) + 1 : 0;
+        if (phase == Phase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
+            return patience + 1;
+        }
+        return isWarmingOrMeasuring() && !hasEnd ? Math.min(nextCheck, leastOfPhase()) + 1 : 0;
+    }
+
+    /** The phase does not end before this cycle, whatever arrives. */
+    private long leastOfPhase() {
+        if (phase == Phase.MEASURING || isWarmupGiven()) {
+            return lastOfPhase();
+        }
+        double latency = measurement.leastEmptyLatency();
+        return latency == 0 ? Math.min(measure.limit(), LEAST_WARMUP) : cutAfter(latency);
     }
 
     private boolean isWarmupGiven() {
@@ -158,9 +169,12 @@ final class RunPhases implements Serializable {
             return fixedWarmup();
         }
         boolean knowsNothing = measurement.emptyLatency() == 0 && measurement.onTheWay() > 0;
-        return knowsNothing
-                ? measure.limit()
-                : LEAST_WARMUP + (long) (WARMUP_LATENCIES * measurement.emptyLatency());
+        return knowsNothing ? measure.limit() : cutAfter(measurement.emptyLatency());
+    }
+
+    /** The cycle after which a warm-up without an end is cut. */
+    private static long cutAfter(double emptyLatency) {
+        return LEAST_WARMUP + (long) (WARMUP_LATENCIES * emptyLatency);
     }
 
     private long lastOfWindow() {

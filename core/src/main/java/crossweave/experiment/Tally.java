@@ -1,6 +1,8 @@
 package crossweave.experiment;
 
 import crossweave.engine.Fingerprint;
+import crossweave.network.MeterScope;
+import crossweave.network.MeterSums;
 import crossweave.network.TrafficMeter;
 import crossweave.stats.FlowBalance;
 
@@ -14,12 +16,12 @@ final class Tally implements TrafficMeter {
     private final Fingerprint fingerprint = new Fingerprint();
     private LatencySample sample = new LatencySample();
     private FlowBalance flow = new FlowBalance();
+    private int restarts;
     private long sent; // ever
     private long arrived; // ever
     private long earlyLatency; // sum over those that arrived
     private long earlyArrived;
-    private long warmingLatency; // sum over those that arrived in the warm-up since last asked
-    private long warmingArrived;
+    private final WarmupSeries warmup = new WarmupSeries(); // since it was last cleared
 
     Tally(MeasurementWindow window, int earlyCount) {
         this.window = window;
@@ -30,6 +32,7 @@ final class Tally implements TrafficMeter {
     void restart() {
         sample = new LatencySample();
         flow = new FlowBalance();
+        restarts++;
     }
 
     @Override
@@ -53,13 +56,35 @@ final class Tally implements TrafficMeter {
             flow.out(window.sinceStart(message.arrived), message.flits);
         }
         if (!window.wasOpened()) {
-            warmingLatency += latency;
-            warmingArrived++;
+            warmup.add(message.arrived, latency, 1);
         }
         if (window.has(message.number)) {
             sample.arrived(window.index(message.number), message);
         }
         fingerprint.delivered(message.arrived, message.source, message.destination, message.sent);
+    }
+
+    @Override
+    public MeterScope scope() {
+        return window.scope(earlyCount, restarts);
+    }
+
+    @Override
+    public void take(MeterSums sums) {
+        MeterSums.Ever ever = sums.ever();
+        sent = ever.sent();
+        arrived = ever.arrived();
+        earlyLatency = ever.earlyLatency();
+        earlyArrived = ever.earlyArrived();
+        fingerprint.take(ever.fingerprint());
+        sample.take(sums, window.size(sent));
+        flow.take(sums.flow().bits(), sums.flow().in(), sums.flow().out());
+        warmup.take(sums.warmup());
+    }
+
+    @Override
+    public void take(MeterSums.Histograms histograms) {
+        sample.take(histograms);
     }
 
     /** Adds another tally, of the same window. */
@@ -71,8 +96,6 @@ final class Tally implements TrafficMeter {
         arrived += other.arrived;
         earlyLatency += other.earlyLatency;
         earlyArrived += other.earlyArrived;
-        warmingLatency += other.warmingLatency;
-        warmingArrived += other.warmingArrived;
     }
 
     Fingerprint fingerprint() {
@@ -103,16 +126,8 @@ final class Tally implements TrafficMeter {
         return earlyArrived;
     }
 
-    long warmingLatency() {
-        return warmingLatency;
-    }
-
-    long warmingArrived() {
-        return warmingArrived;
-    }
-
-    void forgetWarming() {
-        warmingLatency = 0;
-        warmingArrived = 0;
+    /** What has arrived in the warm-up since this was last cleared. */
+    WarmupSeries warmup() {
+        return warmup;
     }
 }

@@ -3,6 +3,7 @@ package crossweave.machine;
 import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.NetworkConfig;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
@@ -184,9 +185,14 @@ public record Machine(
      * @param isReference whether the reference engine simulates it
      * @param isTracked whether the network records the routes of its packets; see {@link
      *     Network#tracks}
+     * @param builder what builds the network
      */
     public record Engine(
-            RandomStreams streams, boolean isReference, boolean isTracked, ThreadTeam team) {}
+            RandomStreams streams,
+            boolean isReference,
+            boolean isTracked,
+            ThreadTeam team,
+            NetworkBuilder builder) {}
 
     /** The nodes on a network at its first cycle. */
     public Nodes nodes(Engine engine, Nodes.Listener listener) {
@@ -218,6 +224,6 @@ public record Machine(
                         engine.team,
                         engine.team.parts(),
                         engine.isTracked);
-        return settings.technique().build().on(config, receiver);
+        return engine.builder.build(settings.technique().build(), config, receiver);
     }
 }

@@ -148,6 +148,11 @@ public final class Counters implements Serializable {
         counts.getFirst().arrived(several, count, hops);
     }
 
+    /** Several packets arrived whose flits made so many hops in all. */
+    public void addArrived(int several, long count, long flitHops) {
+        counts.getFirst().addArrived(several, count, flitHops);
+    }
+
     /** Several packets, of so many flits in all, crossed a channel after waiting so long in all. */
     public void crossed(int channel, int several, long count, long wait) {
         int at = at(channel);

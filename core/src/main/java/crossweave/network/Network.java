@@ -77,6 +77,17 @@ public interface Network extends Model, Serializable {
     }
 
     /**
+     * Whether a window ends by itself after the cycle in which the last message of a sample
+     * arrives, once its meters await no others.
+     */
+    default boolean stopsAfterSample() {
+        return false;
+    }
+
+    /** Hands to the meters what the network has kept of their measurements, before the result. */
+    default void settle() {}
+
+    /**
      * A word or two for what simulates the network: {@code reference} is the slow definition of its
      * technique, {@code formula} a technique that needs no simulation.
      */

@@ -32,6 +32,13 @@ public final class PacketCounts implements Serializable {
         flitHops += flits * hops;
     }
 
+    /** Several packets arrived whose flits made so many hops in all. */
+    void addArrived(int packets, long flits, long hops) {
+        arrivedPackets += packets;
+        arrivedFlits += flits;
+        flitHops += hops;
+    }
+
     public void add(PacketCounts other) {
         sentPackets += other.sentPackets;
         sentFlits += other.sentFlits;

@@ -13,6 +13,21 @@ public interface TrafficMeter extends Serializable {
     /** A message has arrived; the same object describes the next one. */
     void arrived(Arrived message);
 
+    /** What it measures now, for a device that measures in its place. */
+    default MeterScope scope() {
+        throw new UnsupportedOperationException("it is told of every message");
+    }
+
+    /** Takes over what a device has measured until now. */
+    default void take(MeterSums sums) {
+        throw new UnsupportedOperationException("it is told of every message");
+    }
+
+    /** Takes over histograms of the sample, which are large and asked for once. */
+    default void take(MeterSums.Histograms histograms) {
+        throw new UnsupportedOperationException("it is told of every message");
+    }
+
     /** A message that has arrived, see {@link Network.Receiver#arrived}. */
     final class Arrived implements Serializable {
         public long number; // among all messages, in the order of cycles and terminals

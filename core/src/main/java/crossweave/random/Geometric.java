@@ -16,6 +16,7 @@ import java.io.Serializable;
 public final class Geometric implements Serializable {
     private static final int TRIALS = 1024; // of one table
     private static final int GUIDE_BITS = 10;
+    private static final int GUIDES_PER_WORD = Long.SIZE / Short.SIZE; // of a DrawTable
     private static final long HALF = 1L << Long.SIZE - 1;
 
     private final long[] allFail; // per k-1: 2^64 times the probability that k trials fail
@@ -38,6 +39,23 @@ public final class Geometric implements Serializable {
         this.guide = guide(allFail);
         long run = allFail[TRIALS - 1];
         this.runs = run < 0 ? new Geometric[] {new Geometric(run, false)} : new Geometric[0];
+    }
+
+    /** Adds its tables; those of its runs know the place of these. */
+    int addTo(DrawTable table) {
+        long[] rest = new long[2 + guide.length / GUIDES_PER_WORD + TRIALS];
+        for (int bits = 0; bits < guide.length; bits++) {
+            rest[2 + bits / GUIDES_PER_WORD] |=
+                    (long) guide[bits] << bits % GUIDES_PER_WORD * Short.SIZE;
+        }
+        System.arraycopy(allFail, 0, rest, rest.length - TRIALS, TRIALS);
+        int place = table.add(DrawTable.Kind.GEOMETRIC, rest);
+        if (runs.length > 0) {
+            int coarser = table.add(runs[0]);
+            table.set(place + 1, coarser);
+            table.set(coarser + 2, place);
+        }
+        return place;
     }
 
     private static short[] guide(long[] allFail) {

@@ -26,6 +26,11 @@ public final class Probability implements Serializable {
         return Long.compareUnsigned(random.nextLong(), scaled) < 0 || isCertain;
     }
 
+    /** In a {@link DrawTable}: 2^64 times the probability, and whether it is 1. */
+    public long[] words() {
+        return new long[] {scaled, isCertain ? 1 : 0};
+    }
+
     /** 2^64 times a probability above 0 as an integer without a sign; at least 1, and 0 for 1. */
     static long scaled(double probability) {
         if (!(probability > 0)) {

@@ -20,6 +20,11 @@ public final class RandomStream implements Serializable {
         }
     }
 
+    /** Two words, from which a device goes on. */
+    public long[] words() {
+        return new long[] {s0, s1};
+    }
+
     public long nextLong() {
         long a = s0;
         long b = s1;

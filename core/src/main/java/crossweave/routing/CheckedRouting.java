@@ -87,6 +87,11 @@ public record CheckedRouting(String name, RoutingFunction inner, Topology topolo
     }
 
     @Override
+    public boolean choosesEvenly() {
+        return inner.choosesEvenly();
+    }
+
+    @Override
     public List<Part> decidingParts() {
         return inner.decidingParts();
     }

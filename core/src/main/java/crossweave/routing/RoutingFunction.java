@@ -76,6 +76,13 @@ public interface RoutingFunction {
     }
 
     /**
+     * Whether {@link #choose} takes each alternative with the same probability, as it does here.
+     */
+    default boolean choosesEvenly() {
+        return true;
+    }
+
+    /**
      * Smaller networks that decide about deadlock where this one is too large to check: the
      * function is free of it here if and only if it is on every one of them. Empty if none are
      * known.

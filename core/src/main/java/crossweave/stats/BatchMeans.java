@@ -45,6 +45,16 @@ public final class BatchMeans implements Serializable {
         }
     }
 
+    /** Takes over the batches of a device: so many samples each, and their sums. */
+    void take(int bits, long[] counts, long[] sums) {
+        lengthBits = bits;
+        for (int i = 0; i < BATCHES; i++) {
+            count[i] = counts[i];
+            sum[i].clear();
+            sum[i].add(sums[i]);
+        }
+    }
+
     private void joinPairs() {
         for (int i = 1; i < BATCHES; i++) {
             sum[i / 2].add(sum[i]);

@@ -38,6 +38,13 @@ public final class FlowBalance implements Serializable {
         }
     }
 
+    /** Takes over the batches of a device. */
+    public void take(int batchBits, long[] ins, long[] outs) {
+        lengthBits = batchBits;
+        System.arraycopy(ins, 0, in, 0, BATCHES);
+        System.arraycopy(outs, 0, out, 0, BATCHES);
+    }
+
     private int batch(long cycle) {
         while (cycle - 1 >>> lengthBits >= BATCHES) {
             joinPairs();

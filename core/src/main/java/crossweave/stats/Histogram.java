@@ -35,6 +35,12 @@ final class Histogram implements Serializable {
         all += other.all;
     }
 
+    /** Takes over the counts of a device, by place. */
+    void take(long... some) {
+        counts = Arrays.copyOf(some, Math.max(some.length, 2 * HALF));
+        all = Arrays.stream(some).sum();
+    }
+
     /** Grows by whole powers of two, so that it seldom happens. */
     private void grow(int place) {
         counts = Arrays.copyOf(counts, (place / HALF + 1) * HALF);

@@ -31,6 +31,18 @@ public final class Samples implements Serializable {
         max = Math.max(max, other.max);
     }
 
+    /** Takes over what a device has measured, except for {@link #takeHistogram}. */
+    public void take(int batchBits, long[] counts, long[] sums, long least, long most) {
+        means.take(batchBits, counts, sums);
+        min = means.count() == 0 ? Long.MAX_VALUE : least;
+        max = most;
+    }
+
+    /** Takes over how often each value occurred, by its place in a histogram. */
+    public void takeHistogram(long... counts) {
+        histogram.take(counts);
+    }
+
     public long count() {
         return means.count();
     }

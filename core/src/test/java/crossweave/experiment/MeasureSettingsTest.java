@@ -13,7 +13,12 @@ import java.util.Optional;
 class MeasureSettingsTest {
     private static MeasureSettings of(long cycles, Optional<Long> most) {
         return new MeasureSettings(
-                Optional.empty(), Optional.of(cycles), Optional.empty(), most, List.of());
+                Optional.empty(),
+                Optional.of(cycles),
+                Optional.empty(),
+                most,
+                List.of(),
+                MeasureSettings.Hardware.CPU);
     }
 
     @Test

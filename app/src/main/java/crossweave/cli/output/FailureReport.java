@@ -2,6 +2,7 @@ package crossweave.cli.output;
 
 import crossweave.config.code.UserClasses;
 import crossweave.files.WriteFailed;
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.routing.Unroutable;
@@ -46,7 +47,8 @@ public final class FailureReport {
     static String sentence(Throwable e) {
         return switch (e) {
             case WriteFailed _ -> String.valueOf(e.getMessage());
-            case Unroutable _, WorkloadFailed _ -> "xw: the run ended: " + e.getMessage();
+            case Unroutable _, WorkloadFailed _, DeviceFailure _ ->
+                    "xw: the run ended: " + e.getMessage();
             case OutOfMemoryError _ ->
                     "xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example";
             default ->
@@ -68,7 +70,8 @@ public final class FailureReport {
         return switch (e) {
             case BadInput _ -> ExitCode.BAD_INPUT;
             case WriteFailed _ -> ExitCode.UNWRITTEN;
-            case Unroutable _, WorkloadFailed _, OutOfMemoryError _ -> ExitCode.FAILED;
+            case Unroutable _, WorkloadFailed _, DeviceFailure _, OutOfMemoryError _ ->
+                    ExitCode.FAILED;
             default -> UserClasses.blame(e).isPresent() ? ExitCode.FAILED : ExitCode.INTERNAL;
         };
     }

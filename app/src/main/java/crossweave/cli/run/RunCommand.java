@@ -1,6 +1,7 @@
 package crossweave.cli.run;
 
 import crossweave.booksim.BookSimReport;
+import crossweave.cli.option.DeviceOption;
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
@@ -10,6 +11,7 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
+import crossweave.cuda.GpuRuns;
 import crossweave.draw.PacketMark;
 import crossweave.draw.TopologyDrawing;
 import crossweave.draw.print.Provenance;
@@ -27,6 +29,7 @@ import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.mpi.MpiRanks;
 import crossweave.network.Network;
+import crossweave.network.NetworkBuilder;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -62,6 +65,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+    @Mixin private DeviceOption device = new DeviceOption();
 
     @Option(
             names = "--json",
@@ -133,8 +137,11 @@ public final class RunCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = MpiJob.allOrNone(ranks, this::checkOptions);
-        ScenarioFile file = MpiJob.allOrNone(ranks, scenario::read);
-        Experiment experiment = MpiJob.allOrNone(ranks, file::experiment);
+        ScenarioFile file = MpiJob.allOrNone(ranks, () -> device.over(scenario.read()));
+        boolean isLogged = trace != null || timeline.isGiven();
+        Experiment experiment =
+                MpiJob.allOrNone(
+                        ranks, () -> GpuRunCheck.of(file.experiment(), threads, mpi, isLogged));
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
         if (printsText) {
@@ -145,15 +152,17 @@ public final class RunCommand implements Callable<Integer> {
         try (ThreadTeam team =
                         new ThreadTeam(
                                 threads, new ThreadTeam.Place(cores, ranks, System::nanoTime));
+                GpuRuns gpus = GpuRuns.ofThisComputer();
                 Interruption interruption = new Interruption(out)) {
-            long start = System.nanoTime();
-            Finished finished = run(experiment, team, interruption);
-            RunSpeed speed = finished.run().pace((System.nanoTime() - start) / 1e9);
+            Finished finished =
+                    gpus.run(experiment, builder -> run(experiment, team, builder, interruption));
+            RunSpeed speed = finished.speed();
             Result result =
                     finished.result()
                             .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
                             .with(cures(finished))
                             .with(file.notes())
+                            .with(gpus.notes(experiment))
                             .with(notes(speed, finished.run().network()));
             if (booksimOutput && printsText) {
                 printForBookSim(experiment, result, out);
@@ -232,7 +241,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** A finished run and its result; its log files are closed. */
-    private record Finished(Run run, Result result, RunLogs logs) {}
+    private record Finished(Run run, Result result, RunSpeed speed, RunLogs logs) {}
 
     private List<String> notes(RunSpeed speed, Network network) {
         if (speed.parallel().isPresent()) {
@@ -269,17 +278,24 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Finished run(Experiment experiment, ThreadTeam team, Interruption interruption) {
+    private Finished run(
+            Experiment experiment,
+            ThreadTeam team,
+            NetworkBuilder builder,
+            Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
-            Run run = MpiJob.allOrNone(team.ranks(), () -> begin(experiment, logs, team));
+            long start = System.nanoTime();
+            Run run = MpiJob.allOrNone(team.ranks(), () -> begin(experiment, logs, team, builder));
             Result result = result(run, team.ranks(), interruption);
-            return new Finished(run, result.with(logs.notes()), logs);
+            RunSpeed speed = run.pace((System.nanoTime() - start) / 1e9);
+            return new Finished(run, result.with(logs.notes()), speed, logs);
         }
     }
 
-    private Run begin(Experiment experiment, RunLogs logs, ThreadTeam team) {
+    private Run begin(
+            Experiment experiment, RunLogs logs, ThreadTeam team, NetworkBuilder builder) {
         try {
-            Run run = new Run(experiment, logs, team);
+            Run run = new Run(experiment, logs, team, builder);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
                 NetworkSettings network = experiment.scenario().network();
                 throw new BadInput(

@@ -1,9 +1,14 @@
 package crossweave.cli.study;
 
+import crossweave.cuda.GpuRuns;
+import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.mpi.MpiRanks;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.study.LocalWorkers;
 import crossweave.study.Slots;
+import crossweave.study.Study;
+import crossweave.study.Workers;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +17,14 @@ import picocli.CommandLine.Option;
 /** The options for runs at the same time, and for the threads of each. */
 final class JobsOption {
     private static final int MOST = 1024;
+    private static final int ON_GPU = 640; // a GPU has as much to do only with very many
 
     @Option(
             names = "--jobs",
             paramLabel = "N",
             description =
                     "Number of runs at the same time, or fewer if the memory has no room (the"
-                            + " number of processors).")
+                            + " number of processors; on a GPU 640).")
     private @Nullable Integer given;
 
     @Option(
@@ -28,8 +34,24 @@ final class JobsOption {
             description = "Number of threads; the results are the same for any number.")
     private int threads = 1;
 
+    /** Threads of this process for points such as the first of a study. */
+    Workers workers(Study study) {
+        if (study.first().measure().device() == Hardware.CPU) {
+            return new LocalWorkers(slots());
+        }
+        Slots slots = given == null ? new Slots(ON_GPU, threads(), Slots.memory(1)) : slots();
+        GpuRuns gpus = GpuRuns.ofThisComputer();
+        gpus.open(); // if there is none, no point is run
+        return new LocalWorkers(slots, gpus);
+    }
+
     Slots slots() {
         return slots(1);
+    }
+
+    private int threads() {
+        check("--threads", threads);
+        return threads;
     }
 
     /** Of each process, of which some may share this machine. */
@@ -38,11 +60,10 @@ final class JobsOption {
     }
 
     private Slots slots(int processes) {
-        check("--threads", threads);
         int processors = Runtime.getRuntime().availableProcessors();
-        int jobs = given == null ? Math.max(1, processors / processes / threads) : given;
+        int jobs = given == null ? Math.max(1, processors / processes / threads()) : given;
         check("--jobs", jobs);
-        return new Slots(jobs, threads, Slots.memory(processes));
+        return new Slots(jobs, threads(), Slots.memory(processes));
     }
 
     private static void check(String option, int number) {

@@ -2,6 +2,7 @@ package crossweave.cli.study;
 
 import static java.util.stream.Collectors.joining;
 
+import crossweave.cli.option.DeviceOption;
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
@@ -10,6 +11,7 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.config.SettingsReflection;
+import crossweave.cuda.GpuRuns;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.MetricLimit;
@@ -45,6 +47,7 @@ import java.util.concurrent.Callable;
 public final class SaturationCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+    @Mixin private DeviceOption device = new DeviceOption();
 
     @Option(
             names = "--path",
@@ -90,7 +93,7 @@ public final class SaturationCommand implements Callable<Integer> {
                     "--most " + most, ProblemCode.TOO_SMALL, "expected a positive number");
         }
         Output.check(json);
-        ScenarioFile file = scenario.read();
+        ScenarioFile file = device.over(scenario.read());
         Experiment first = at(file, Math.min(.1, most)).experiment();
         Scenario tried = first.scenario();
         metricLimits = metricLimits(tried.measure().measured());
@@ -145,7 +148,8 @@ public final class SaturationCommand implements Callable<Integer> {
 
     private SaturationSearch.Bracket search(
             ScenarioFile file, double share, Interruption interruption) {
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+        try (Progress progress = new Progress(spec.commandLine().getErr());
+                GpuRuns gpus = GpuRuns.ofThisComputer()) {
             return new SaturationSearch(
                             load -> at(file, load).experiment(),
                             most,
@@ -158,7 +162,8 @@ public final class SaturationCommand implements Callable<Integer> {
                                                         + ", "
                                                         + Progress.line(run));
                                 return !interruption.isWanted();
-                            })
+                            },
+                            gpus::run)
                     .search(share);
         }
     }

@@ -1,5 +1,6 @@
 package crossweave.cli.study;
 
+import crossweave.cli.option.DeviceOption;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
@@ -13,7 +14,6 @@ import crossweave.files.result.SweepTable;
 import crossweave.metric.MetricValues;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.Study;
 import crossweave.study.StudyFile;
@@ -55,11 +55,12 @@ public final class SearchCommand implements Callable<Integer> {
 
     @Mixin private StudyFiles files = new StudyFiles();
     @Mixin private JobsOption jobs = new JobsOption();
+    @Mixin private DeviceOption device = new DeviceOption();
     @Mixin private TrustOption trust;
 
     @Override
     public Integer call() {
-        Study study = StudyFile.read(file, trust.get());
+        Study study = StudyFile.read(file, trust.get()).with(device::over);
         Misfits misfits = FitCheck.of(study);
         if (study.settings().unfit() == Unfit.REFUSE) {
             misfits.refuse();
@@ -85,7 +86,7 @@ public final class SearchCommand implements Callable<Integer> {
     private int run(Study study, Search search) {
         PrintWriter out = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(out);
-                Workers workers = new LocalWorkers(jobs.slots());
+                Workers workers = jobs.workers(study);
                 StudyStore points = StudyStore.open(files.store(file, ""))) {
             Search.Found found;
             try (Progress progress = new Progress(spec.commandLine().getErr())) {

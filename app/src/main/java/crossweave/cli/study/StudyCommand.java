@@ -1,5 +1,6 @@
 package crossweave.cli.study;
 
+import crossweave.cli.option.DeviceOption;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
@@ -13,7 +14,6 @@ import crossweave.store.MemoryStore;
 import crossweave.store.PointStore;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
 import crossweave.study.MpiWorkers;
 import crossweave.study.PointService;
@@ -40,7 +40,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** {@code xw study}: computes what the store of a study lacks, and makes its tables and figures. */
 @Command(
@@ -99,6 +99,7 @@ public final class StudyCommand implements Callable<Integer> {
     @Mixin private StudyFiles files = new StudyFiles();
     @Mixin private ClusterOptions cluster = new ClusterOptions();
     @Mixin private JobsOption jobs = new JobsOption();
+    @Mixin private DeviceOption device = new DeviceOption();
     @Mixin private TrustOption trust;
 
     @Override
@@ -113,8 +114,8 @@ public final class StudyCommand implements Callable<Integer> {
             return new MpiJob(spec.commandLine()).run(this::run);
         }
         return cluster.isGiven()
-                ? run(() -> ClusterEngine.load().coordinate(cluster.get(), Version.text()))
-                : run(() -> new LocalWorkers(jobs.slots()));
+                ? run(_ -> ClusterEngine.load().coordinate(cluster.get(), Version.text()))
+                : run(jobs::workers);
     }
 
     private int run(MpiRanks ranks) {
@@ -126,11 +127,11 @@ public final class StudyCommand implements Callable<Integer> {
             }
             return ExitCode.OK.number();
         }
-        return run(() -> new MpiWorkers(ranks.mailbox(), ranks.size(), slots, Version.text()));
+        return run(_ -> new MpiWorkers(ranks.mailbox(), ranks.size(), slots, Version.text()));
     }
 
-    private int run(Supplier<Workers> team) {
-        Study study = StudyFile.read(file(), trust.get());
+    private int run(Function<Study, Workers> team) {
+        Study study = StudyFile.read(file(), trust.get()).with(device::over);
         Shard shard = shard();
         Misfits misfits = FitCheck.of(study);
         if (study.settings().unfit() == Unfit.REFUSE) {
@@ -142,7 +143,7 @@ public final class StudyCommand implements Callable<Integer> {
         if (isTrial) {
             return tryOnly(study, misfits, shard);
         }
-        try (Workers workers = team.get()) {
+        try (Workers workers = team.apply(study)) {
             return run(outputs, misfits, shard, workers);
         }
     }

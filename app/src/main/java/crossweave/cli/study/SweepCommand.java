@@ -1,5 +1,6 @@
 package crossweave.cli.study;
 
+import crossweave.cli.option.DeviceOption;
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
@@ -25,9 +26,7 @@ import crossweave.store.MemoryStore;
 import crossweave.store.PointStore;
 import crossweave.store.StudyStore;
 import crossweave.study.FitCheck;
-import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
-import crossweave.study.Slots;
 import crossweave.study.Study;
 import crossweave.study.StudyRun;
 import crossweave.study.Workers;
@@ -59,6 +58,7 @@ import java.util.function.Supplier;
 public final class SweepCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+    @Mixin private DeviceOption device = new DeviceOption();
 
     @Option(
             names = "--vary",
@@ -135,14 +135,14 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Slots slots = jobs.slots();
+        jobs.slots(); // reports problems first
         LogAxes axes = log.axes();
         boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--csv", csv),
                         new Wanted("--figure", figure));
-        ScenarioFile file = scenario.read();
+        ScenarioFile file = device.over(scenario.read());
         Sweep sweep = plan(file);
         compared(new SweepTable(sweep.axes(), replicas, List.of())); // reports problems first
         Output.check(json);
@@ -160,7 +160,7 @@ public final class SweepCommand implements Callable<Integer> {
             checkAxes(sweep, drawn);
             try (PointStore store = store()) {
                 StudyRun run = new StudyRun(study, misfits, store, Version.text());
-                try (Workers workers = new LocalWorkers(slots);
+                try (Workers workers = jobs.workers(study);
                         Progress progress = new Progress(spec.commandLine().getErr())) {
                     run.run(workers, new StudyWatch(interruption, progress));
                 }

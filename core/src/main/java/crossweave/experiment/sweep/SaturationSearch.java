@@ -1,15 +1,18 @@
 package crossweave.experiment.sweep;
 
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.MeasureSettings;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
+import crossweave.network.NetworkBuilder;
 import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /**
  * Searches for the load at which a network saturates: first upwards in large steps until a load
@@ -25,10 +28,19 @@ public final class SaturationSearch {
 
     private final DoubleFunction<Experiment> experimentAt; // per load
     private final BiFunction<Step, Run, Boolean> watcher;
+    private final Site site;
     private final double most; // load
     private final List<MetricLimit> limits;
     private final List<Step> steps = new ArrayList<>();
     private boolean interrupted;
+
+    /** Makes runs on the hardware that their experiments ask for. */
+    @FunctionalInterface
+    public interface Site {
+        Site ON_CORES = (_, run) -> run.apply(NetworkBuilder.ON_CORES);
+
+        Result run(Experiment experiment, Function<NetworkBuilder, Result> run);
+    }
 
     /**
      * A load that was tried, and its outcome.
@@ -70,10 +82,21 @@ public final class SaturationSearch {
             double most,
             List<MetricLimit> limits,
             BiFunction<Step, Run, Boolean> watcher) {
+        this(experimentAt, most, limits, watcher, Site.ON_CORES);
+    }
+
+    /** The same with runs that are made somewhere else. */
+    public SaturationSearch(
+            DoubleFunction<Experiment> experimentAt,
+            double most,
+            List<MetricLimit> limits,
+            BiFunction<Step, Run, Boolean> watcher,
+            Site site) {
         this.experimentAt = experimentAt;
         this.most = most;
         this.limits = List.copyOf(limits);
         this.watcher = watcher;
+        this.site = site;
     }
 
     /**
@@ -134,12 +157,19 @@ public final class SaturationSearch {
      */
     private Step attempt(double load, long cycles) {
         Experiment experiment = experimentAt.apply(load);
-        Scenario scenario =
-                experiment.scenario().measuredBy(MeasureSettings.until(RUN_PRECISION, cycles));
+        Scenario given = experiment.scenario();
+        MeasureSettings measure =
+                MeasureSettings.until(RUN_PRECISION, cycles).on(given.measure().device());
+        Experiment tried =
+                new Experiment(
+                        given.measuredBy(measure), experiment.machine(), experiment.workloads());
         Step begun = new Step(load, Double.NaN, Double.NaN, false, false, false);
         Result result =
-                new Run(new Experiment(scenario, experiment.machine(), experiment.workloads()))
-                        .run(run -> watcher.apply(begun, run));
+                site.run(
+                        tried,
+                        builder ->
+                                new Run(tried, Run.Log.NONE, new ThreadTeam(1), builder)
+                                        .run(run -> watcher.apply(begun, run)));
         interrupted = result.interrupted();
         Result.Traffic traffic = result.traffic();
         return new Step(

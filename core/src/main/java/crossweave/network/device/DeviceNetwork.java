@@ -2,177 +2,237 @@ package crossweave.network.device;
 
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
+import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.vc.VcRouterSettings;
-import crossweave.problem.Checks;
-import crossweave.problem.ProblemCode;
+import crossweave.topology.Topology;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /**
- * A network of plain virtual-channel routers that a {@link RouterStep} simulates, many cycles at a
- * time. Packets and their queues are in the memory of the step; here they get their numbers, and
- * what has arrived is reported, in the order of cycles. It searches for no deadlocks yet.
+ * A network of plain virtual-channel routers that a device simulates, with its traffic and what is
+ * measured of it: many cycles at a time, after which their sums come back. Only traffic that the
+ * network draws itself can be sent.
  */
-public final class DeviceNetwork extends PacketNetwork {
-    static final int HAS_ARRIVED = 0; // kinds of events
-    static final int HAS_LEFT = 1;
-    private static final int WINDOW = 64; // cycles
-
-    private final RouterMemory memory = new RouterMemory();
+public final class DeviceNetwork implements Network {
+    private final NetworkConfig config;
     private final VcRouterSettings settings;
-    private final PacketArrays arrays;
-    private final TerminalChains chains;
-    private final RouterStep step;
-    private final EventQueue events = new EventQueue(); // 2 * packet + kind
+    private final DeviceBatches batches;
+    private final DeviceTraffic.Factory traffics;
+    private final Topology topology;
+    private final Counters counters;
+    private transient @Nullable Course course; // once it carries traffic
+    private Optional<Deadlock> found = Optional.empty();
     private long now = -1; // all cycles up to this one are simulated
+
+    /** What is known once there is traffic. */
+    private static final class Course {
+        final DeviceTraffic traffic;
+        final DeviceJob job;
+        final long[][] counted; // per sender: packets, flits and waiting that counters know
+
+        Course(DeviceTraffic traffic, DeviceJob job) {
+            this.traffic = traffic;
+            this.job = job;
+            this.counted = new long[3][job.program.tables.senders()];
+        }
+    }
 
     public DeviceNetwork(
             NetworkConfig config,
             VcRouterSettings settings,
-            RouterStep.Builder builder,
-            Receiver receiver) {
-        super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
+            DeviceBatches batches,
+            DeviceTraffic.Factory traffics) {
+        this.config = config;
         this.settings = settings;
-        RouterTables tables = new RouterTables(config);
-        check(tables);
-        tables.addTo(memory);
-        RouterSource source = new RouterSource(config, settings, tables);
-        RouterLayout layout = new RouterLayout(memory, topology, config.channels().vcs());
-        layout.addRouters(tables);
-        layout.addChannels(settings.buffer(config), source.ring());
-        layout.addTerminals(WINDOW);
-        this.arrays = new PacketArrays(memory, packets);
-        this.chains = new TerminalChains(memory, arrays, topology);
-        this.step = builder.build(source.of(memory), memory);
-    }
-
-    private void check(RouterTables tables) {
-        int vcs = config.channels().vcs();
-        int ports = Math.max(tables.inputs, tables.outputs);
-        new Checks()
-                .require(
-                        routing.states() > 0,
-                        "routing",
-                        ProblemCode.NOT_SUPPORTED,
-                        "has more states than fit into a table, and a device has its routes in one")
-                .require(
-                        ports * vcs <= Long.SIZE,
-                        "vcs",
-                        ProblemCode.TOO_LARGE,
-                        "is %s, but routers have up to %s ports, and a device simulates at most %s"
-                                + " VCs of a router",
-                        vcs,
-                        ports,
-                        Long.SIZE)
-                .verify();
+        this.batches = batches;
+        this.traffics = traffics;
+        this.topology = config.topology();
+        this.counters = new Counters(topology);
+        DeviceRefusal.of(config, settings)
+                .ifPresent(
+                        why -> {
+                            throw new DeviceFailure(why);
+                        });
     }
 
     @Override
     public String engine() {
-        return "device";
+        return "gpu";
     }
 
     @Override
-    protected boolean staysLocal(int source, int destination) {
-        return settings.loopback() == VcRouterSettings.Loopback.LOCAL
-                && super.staysLocal(source, destination);
+    public boolean carry(Traffic traffic) {
+        DeviceTraffic own = traffics.of(traffic, topology.terminals());
+        course = new Course(own, batches.place(program(own)));
+        return true;
+    }
+
+    private DeviceProgram program(DeviceTraffic traffic) {
+        return new DeviceProgram(config, settings, traffic, batches.mostInBlock());
+    }
+
+    private Course course() {
+        Course known = course;
+        if (known == null) {
+            throw new DeviceFailure(
+                    "a device draws the traffic itself, and sends nothing that others make");
+        }
+        return known;
     }
 
     @Override
-    protected void handOver(int packet, long cycle) {
-        isAtTerminal(packet);
-        int ofMessage = packets.first[packet] ? config.packets().messageCost() : 0;
-        arrays.begin(packet, cycle, config.packets().packetCost() + ofMessage);
-        chains.add(packets.source[packet], packet);
-    }
-
-    @Override
-    protected void prepare(int packet, long ready) {
-        throw new IllegalStateException("packets queue in the memory of the step");
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        course();
+        throw new DeviceFailure(
+                "a device draws the traffic itself, and sends nothing that others make");
     }
 
     // Time
 
     @Override
     public long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+        return course == null || course().traffic.isSilent() ? EventQueue.NEVER : now + 1;
     }
 
     @Override
     public long horizon(long from, long acts) {
-        return from + WINDOW;
+        Course own = course;
+        return own == null ? from + 1 : own.traffic.horizon(from);
     }
 
     @Override
     public void compute(long cycle) {
-        simulate(cycle, cycle + 1);
+        advance(cycle, cycle + 1);
     }
 
     @Override
     public void commit(long cycle) {
-        reportUpTo(cycle);
+        // computing has done it
     }
 
     @Override
     public long advance(long from, long until) {
-        simulate(from, until);
-        reportUpTo(until - 1);
-        return until - 1;
-    }
-
-    private void simulate(long from, long until) {
-        step.feed(chains.write());
-        step.run(from, until);
-        int count = memory.getInt("event_count", 0);
-        for (long i = 0; i < count; i++) {
-            events.add(memory.getLong("events", 2 * i + 1), (int) memory.getLong("events", 2 * i));
+        if (until > Integer.MAX_VALUE) {
+            throw new DeviceFailure("a device simulates no more than 2,147,483,647 cycles");
         }
-        memory.setInt("event_count", 0, 0);
-        now = until - 1;
+        Course own = course();
+        long end = simulate(own, until);
+        own.traffic.afterWindow(own.job.window, from, end);
+        takeCounts(own.job);
+        now = end - 1;
+        return now;
     }
 
-    private void reportUpTo(long cycle) {
-        long next = Math.min(nextLocal(), events.nextTime());
-        while (next <= cycle) {
-            deliverLocal(next);
-            while (events.nextTime() == next) {
-                report(events.remove(), next);
+    /** Simulates up to a cycle, or until the last message of a sample has arrived. */
+    private long simulate(Course own, long until) {
+        DeviceJob job = own.job;
+        own.traffic.beforeWindow(job.window);
+        boolean waits = own.traffic.awaited() > 0;
+        job.set(Header.AWAITED, own.traffic.awaited());
+        job.set(Header.UNTIL, until);
+        long end = until; // the cycle after that of a deadlock, as soon as there is one
+        while (true) {
+            batches.simulate(job);
+            if (job.get(Header.IS_SHORT) > 1) {
+                throw new DeviceFailure(
+                        "a packet has more than 65,535 flits, the most on a device");
             }
-            next = Math.min(nextLocal(), events.nextTime());
+            if (job.get(Header.IS_SHORT) == 1) {
+                job.growPackets();
+            } else if (job.get(Header.IS_STUCK) == 1) {
+                job.set(Header.SEARCHED, job.get(Header.NOW));
+                end = found.isEmpty() && search(job) ? job.get(Header.NOW) + 1 : end;
+                job.set(Header.UNTIL, end);
+            }
+            boolean isComplete = waits && job.get(Header.AWAITED) <= 0;
+            if (isComplete || job.get(Header.NOW) >= end) {
+                return job.get(Header.NOW);
+            }
         }
     }
 
-    private void report(int event, long cycle) {
-        int packet = event >> 1;
-        if ((event & 1) == HAS_ARRIVED) {
-            arrays.end(packet);
-            deliver(packet, cycle);
-        } else if (isLastAway(packet)) {
-            notifyLeft(packets.message[packet], cycle);
-        }
+    /** Searches for packets that wait for each other before the next cycle. */
+    private boolean search(DeviceJob job) {
+        long cycle = job.get(Header.NOW);
+        int vcs = config.channels().vcs();
+        RouterCopy copy = new RouterCopy(job, topology, vcs, settings.buffer(config));
+        NetworkState state = new NetworkState(copy.packets, topology.channels(), vcs);
+        new DeviceExport(copy, config.routing(), state, cycle).export();
+        found = state.deadlock(cycle);
+        return found.isPresent();
     }
 
     // Counters
 
-    @Override
-    public void countUpTo(long cycle) {
-        countAll();
+    private void takeCounts(DeviceJob job) {
+        int sent = Math.toIntExact(job.take(Header.SENT_PACKETS));
+        counters.sent(sent, job.take(Header.SENT_FLITS));
+        int arrived = Math.toIntExact(job.take(Header.ARRIVED_PACKETS));
+        long flits = job.take(Header.ARRIVED_FLITS);
+        counters.addArrived(arrived, flits, job.take(Header.FLIT_HOPS));
     }
 
     @Override
-    protected void countAll() {
+    public Counters counters() {
+        countUpTo(now);
+        return counters;
+    }
+
+    @Override
+    public void countUpTo(long cycle) {
+        Course own = course;
+        if (own == null) {
+            return;
+        }
+        DeviceProgram program = own.job.program;
+        long[] packets = own.job.read("crossed_packets");
+        long[] flits = program.fixedFlits > 0 ? packets : own.job.read("crossed_flits");
+        long each = program.fixedFlits > 0 ? program.fixedFlits : 1;
+        long[] waited = own.job.read("waited");
         for (int channel = 0; channel < topology.channels(); channel++) {
+            int sender = program.tables.sender(channel);
             counters.crossed(
                     channel,
-                    (int) taken("crossed_packets", channel),
-                    taken("crossed_flits", channel),
-                    taken("waited", channel));
+                    Math.toIntExact(packets[sender] - own.counted[0][sender]),
+                    (flits[sender] - own.counted[1][sender]) * each,
+                    waited[sender] - own.counted[2][sender]);
+        }
+        own.counted[0] = packets;
+        own.counted[1] = flits;
+        own.counted[2] = waited;
+    }
+
+    @Override
+    public void settle() {
+        Course own = course;
+        if (own != null) {
+            own.traffic.settle(own.job::read);
         }
     }
 
-    private long taken(String count, int channel) {
-        long counted = memory.getLong(count, channel);
-        memory.setLong(count, channel, 0);
-        return counted;
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return found;
+    }
+
+    @Override
+    public boolean stopsAfterSample() {
+        return true;
+    }
+
+    @Override
+    public void checkConservation() {
+        if (counters.everArrived() > counters.everSent()) {
+            throw new IllegalStateException(
+                    "%d flits were sent, but %d have arrived"
+                            .formatted(counters.everSent(), counters.everArrived()));
+        }
     }
 }

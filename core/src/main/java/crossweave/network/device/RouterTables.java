@@ -1,158 +1,169 @@
 package crossweave.network.device;
 
-import crossweave.network.NetworkConfig;
-import crossweave.routing.RouteCandidates;
-import crossweave.routing.RoutingFunction;
+import crossweave.network.device.NetworkLayout.Array;
+import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Place;
 import crossweave.topology.Topology;
-import crossweave.util.IntList;
 
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
- * The wiring and the routes of a network as arrays; items of a router are {@code routers} apart.
+ * How the routers and terminals of a network are wired. The number-th input of a router has place
+ * {@code number * routers + router} among all inputs, and so have outputs; the places of terminals,
+ * as senders, follow those of all outputs.
  */
 final class RouterTables {
+    static final int NONE = Topology.NONE;
+
     final int inputs; // of a router, at most
     final int outputs;
-    final int goals; // destination + state * terminals
-    boolean isAdaptive; // some heads have several ways
+    final int[] outputOf; // per channel: its place among outputs, or NONE
+    final int[] inputOf; // per channel: its place among inputs, or NONE
     private final Topology topology;
-    private final long allVcs;
-    private final RouteCandidates found = new RouteCandidates();
-    private final BitSet used; // router * goals + goal: where packets can come
-    private final int[] inputChannel;
-    private final int[] outputChannel;
-    private final int[] outputOf; // per channel: number among the outputs of its router
-    private final int[] firstWay; // per router and goal, and one more
-    private final IntList wayOutput = new IntList();
-    private final IntList wayVcs = new IntList(); // longs
-    private final IntList wayState = new IntList();
+    private final int[] channelOfOutput;
+    private final int[] channelOfInput;
 
-    RouterTables(NetworkConfig config) {
-        this.topology = config.topology();
-        this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
-        int routers = topology.routers();
-        int[] in = new int[routers];
-        int[] out = new int[routers];
+    RouterTables(Topology topology) {
+        this.topology = topology;
+        int[] in = new int[topology.routers()];
+        int[] out = new int[topology.routers()];
         this.outputOf = new int[topology.channels()];
+        this.inputOf = new int[topology.channels()];
+        Arrays.fill(outputOf, NONE);
+        Arrays.fill(inputOf, NONE);
         for (int channel = 0; channel < topology.channels(); channel++) {
-            if (topology.source(channel) != Topology.NONE) {
-                outputOf[channel] = out[topology.source(channel)]++;
+            int source = topology.source(channel);
+            int target = topology.target(channel);
+            if (source != NONE) {
+                outputOf[channel] = out[source]++ * topology.routers() + source;
             }
-            if (topology.target(channel) != Topology.NONE) {
-                in[topology.target(channel)]++;
+            if (target != NONE) {
+                inputOf[channel] = in[target]++ * topology.routers() + target;
             }
         }
         this.inputs = Arrays.stream(in).max().orElse(0);
         this.outputs = Arrays.stream(out).max().orElse(0);
-        this.inputChannel = new int[inputs * routers];
-        this.outputChannel = new int[outputs * routers];
-        wire();
-        int states = config.routing().states();
-        this.goals = topology.terminals() * states;
-        this.firstWay = new int[routers * goals + 1];
-        this.used = new BitSet(routers * goals);
-        if (goals > 0) {
-            findUsed(config.routing());
-        }
-        for (int router = 0; router < routers; router++) {
-            for (int goal = 0; goal < goals; goal++) {
-                if (used.get(router * goals + goal)) {
-                    addWays(config.routing(), router, goal);
-                }
-                firstWay[router * goals + goal + 1] = wayOutput.size();
+        this.channelOfOutput = inverse(outputOf, outputs * topology.routers());
+        this.channelOfInput = inverse(inputOf, inputs * topology.routers());
+    }
+
+    private static int[] inverse(int[] places, int count) {
+        int[] channels = new int[count];
+        Arrays.fill(channels, NONE);
+        for (int channel = 0; channel < places.length; channel++) {
+            if (places[channel] != NONE) {
+                channels[places[channel]] = channel;
             }
         }
+        return channels;
     }
 
-    /** Follows all ways that packets can take: of other goals, routing may know nothing. */
-    private void findUsed(RoutingFunction routing) {
-        IntList open = new IntList(); // routers and goals
-        for (int source = 0; source < topology.terminals(); source++) {
-            for (int to = 0; to < topology.terminals(); to++) {
-                for (int choice = 0; choice < routing.choices(source, to); choice++) {
-                    reach(topology.entry(source), to, routing.start(source, to, choice), open);
-                }
-            }
-        }
-        while (open.size() > 0) {
-            int at = open.removeLast();
-            int router = at / goals;
-            int destination = at % goals % topology.terminals();
-            findWays(routing, router, at % goals);
-            for (int way = 0; way < found.count(); way++) {
-                int next = topology.target(found.channel(way));
-                if (next != Topology.NONE) {
-                    reach(next, destination, stateAfter(routing, way), open);
-                }
-            }
-        }
+    /** The number of a channel among the outputs of its router. */
+    int output(int channel) {
+        return outputOf[channel] / topology.routers();
     }
 
-    private void reach(int router, int destination, int state, IntList open) {
-        int at = router * goals + destination + state * topology.terminals();
-        if (!used.get(at)) {
-            used.set(at);
-            open.add(at);
-        }
+    /** The channel of an output, or NONE. */
+    int channelOf(int place) {
+        return channelOfOutput[place];
     }
 
-    private void findWays(RoutingFunction routing, int router, int goal) {
-        int destination = goal % topology.terminals();
-        int state = goal / topology.terminals();
-        found.clear();
-        if (router == topology.exit(destination)) {
-            found.add(topology.ejection(destination), allVcs, state);
-        } else {
-            routing.route(router, destination, state, found);
-        }
+    /** The channel of an input, or NONE. */
+    int channelTo(int place) {
+        return channelOfInput[place];
     }
 
-    /** Functions that use no state may say one all the same. */
-    private int stateAfter(RoutingFunction routing, int way) {
-        return routing.usesState() ? found.state(way) : 0;
+    /** The place of a channel's sender: an output, or a terminal. */
+    int sender(int channel) {
+        return outputOf[channel] == NONE
+                ? outputs * topology.routers() + topology.terminal(channel)
+                : outputOf[channel];
     }
 
-    private void addWays(RoutingFunction routing, int router, int goal) {
-        findWays(routing, router, goal);
-        isAdaptive |= found.count() > 1;
-        for (int way = 0; way < found.count(); way++) {
-            wayOutput.add(outputOf[found.channel(way)]);
-            wayVcs.addLong(found.vcs(way) & allVcs);
-            wayState.add(stateAfter(routing, way));
-        }
+    int senders() {
+        return outputs * topology.routers() + topology.terminals();
     }
 
-    private void wire() {
+    int routers() {
+        return topology.routers();
+    }
+
+    int mostPorts() {
+        return Math.max(inputs, outputs);
+    }
+
+    /** Whether all channels have the same latency. */
+    boolean isUniform() {
+        return topology.shortestLatency() == topology.longestLatency()
+                && topology.latency(topology.injection(0)) == topology.longestLatency();
+    }
+
+    /** An array of places. */
+    record Wires(String name, Item item, int... places) {}
+
+    /** Where outputs lead to, where inputs come from, and where terminals send. */
+    List<Wires> wire() {
         int routers = topology.routers();
-        Arrays.fill(inputChannel, Topology.NONE);
-        Arrays.fill(outputChannel, Topology.NONE);
-        int[] in = new int[routers];
+        int[] to = new int[outputs * routers];
+        int[] from = new int[inputs * routers];
+        Arrays.fill(to, Math.toIntExact(noPlace()));
+        Arrays.fill(from, Math.toIntExact(noPlace()));
         for (int channel = 0; channel < topology.channels(); channel++) {
-            int source = topology.source(channel);
-            int target = topology.target(channel);
-            if (source != Topology.NONE) {
-                outputChannel[outputOf[channel] * routers + source] = channel;
+            if (inputOf[channel] != NONE) {
+                from[inputOf[channel]] = sender(channel);
             }
-            if (target != Topology.NONE) {
-                inputChannel[in[target]++ * routers + target] = channel;
+            if (outputOf[channel] != NONE && inputOf[channel] != NONE) {
+                to[outputOf[channel]] = inputOf[channel];
             }
+        }
+        int[] injection = new int[topology.terminals()];
+        Arrays.setAll(injection, terminal -> inputOf[topology.injection(terminal)]);
+        return List.of(
+                new Wires("to_input", place(), to),
+                new Wires("from_sender", place(), from),
+                new Wires("injection_input", place(), injection));
+    }
+
+    private Item place() {
+        return Item.upTo(noPlace());
+    }
+
+    /** What stands for NONE among places. */
+    long noPlace() {
+        return 1L + Math.max(senders(), inputs * topology.routers());
+    }
+
+    void addTo(NetworkLayout layout, NetworkImage image) {
+        if (!isUniform()) {
+            addLatencies(layout, image);
         }
     }
 
-    void addTo(RouterMemory memory) {
-        memory.add("input_channel", inputChannel);
-        memory.add("output_channel", outputChannel);
-        int[] latency = new int[topology.channels()];
-        Arrays.setAll(latency, topology::latency);
-        memory.add("latency", latency);
-        memory.add("first_way", firstWay);
-        memory.add("way_output", wayOutput.toArray());
-        long[] vcs = new long[wayOutput.size()];
-        int[] halves = wayVcs.toArray();
-        Arrays.setAll(vcs, way -> IntList.longAt(halves, 2 * way));
-        memory.add("way_vcs", vcs);
-        memory.add("way_state", wayState.toArray());
+    private void addLatencies(NetworkLayout layout, NetworkImage image) {
+        int[] in = new int[inputs * topology.routers()];
+        int[] out = new int[outputs * topology.routers()];
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            if (inputOf[channel] != NONE) {
+                in[inputOf[channel]] = topology.latency(channel);
+            }
+            if (outputOf[channel] != NONE) {
+                out[outputOf[channel]] = topology.latency(channel);
+            }
+        }
+        add(layout, image, "latency_in", Item.INT, in.length, i -> in[i]);
+        add(layout, image, "latency_out", Item.INT, out.length, i -> out[i]);
+    }
+
+    static void add(
+            NetworkLayout layout,
+            NetworkImage image,
+            String name,
+            Item item,
+            int count,
+            IntUnaryOperator value) {
+        Array array = layout.add(name, item, count, Place.COMMON);
+        image.fill(array, i -> value.applyAsInt((int) i));
     }
 }

@@ -113,9 +113,19 @@ public record VcRouterSettings(
                 .verify();
     }
 
+    /** Whether messages to their own sender never enter the network. */
+    public boolean staysLocal() {
+        return loopback == Loopback.LOCAL;
+    }
+
     /** Flits that a VC has room for. */
     public int buffer(NetworkConfig config) {
         return config.channels().buffer().orElse(USUAL_BUFFER);
+    }
+
+    /** Whether iSLIP with one iteration allocates everything, and nothing else is special. */
+    public boolean isPlain() {
+        return VcMode.of(this, false).isPlain();
     }
 
     /** The steps that a router makes in a cycle. */

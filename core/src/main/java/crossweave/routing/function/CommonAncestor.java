@@ -68,6 +68,11 @@ final class CommonAncestor implements RoutingFunction {
     }
 
     @Override
+    public boolean choosesEvenly() {
+        return up != UpPortStrategy.ROUND_ROBIN;
+    }
+
+    @Override
     public int choose(int source, int destination, int number, RandomStream random) {
         return up.choose(source, number, clos.tops(), random);
     }

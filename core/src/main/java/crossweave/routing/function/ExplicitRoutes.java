@@ -179,6 +179,11 @@ final class ExplicitRoutes implements RoutingFunction {
     }
 
     @Override
+    public boolean choosesEvenly() {
+        return false;
+    }
+
+    @Override
     public int choose(int source, int destination, int number, RandomStream random) {
         return isGiven(source, destination)
                 ? 0

@@ -82,6 +82,11 @@ final class LayerXy implements RoutingFunction {
     }
 
     @Override
+    public boolean choosesEvenly() {
+        return layer != UpPortStrategy.ROUND_ROBIN;
+    }
+
+    @Override
     public int choose(int source, int destination, int number, RandomStream random) {
         return layer.choose(source, number, family.layers(), random);
     }

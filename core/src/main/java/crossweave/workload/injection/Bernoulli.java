@@ -1,10 +1,14 @@
 package crossweave.workload.injection;
 
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** A Bernoulli trial per cycle, drawn as the gap to its next success: geometric. */
 final class Bernoulli implements InjectionProcess {
@@ -28,5 +32,15 @@ final class Bernoulli implements InjectionProcess {
     @Override
     public long next(int source, long cycle, RandomStream random) {
         return cycle + gaps[source].next(random);
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        return OptionalInt.of(table.add(Kind.BERNOULLI, places(gaps, table)));
+    }
+
+    /** The places of coins; 0 for sources that have none. */
+    static long[] places(Geometric[] coins, DrawTable table) {
+        return Arrays.stream(coins).mapToLong(coin -> coin == null ? 0 : table.add(coin)).toArray();
     }
 }

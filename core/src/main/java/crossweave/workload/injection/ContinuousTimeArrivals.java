@@ -1,10 +1,14 @@
 package crossweave.workload.injection;
 
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
  * Packets at points of a time that counts in small ticks; a packet is sent in the cycle that its
@@ -61,6 +65,19 @@ final class ContinuousTimeArrivals implements InjectionProcess {
     public long next(int source, long cycle, RandomStream random) {
         time[source] += coin.length == 0 ? gap[source] : coin[source].next(random);
         return cycle(source);
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        boolean isConstant = coin.length == 0;
+        long[] each = isConstant ? gap : Bernoulli.places(coin, table);
+        long[] words = LongStream.concat(LongStream.of(TICK_BITS), LongStream.of(each)).toArray();
+        return OptionalInt.of(table.add(isConstant ? Kind.CONSTANT_GAPS : Kind.TICKS, words));
+    }
+
+    @Override
+    public long memory(int source) {
+        return time[source];
     }
 
     /** Cycle c has the ticks above (c-1) 2^24 up to c 2^24; tick 0 is in cycle 1. */

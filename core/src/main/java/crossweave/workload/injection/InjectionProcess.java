@@ -1,8 +1,10 @@
 package crossweave.workload.injection;
 
+import crossweave.random.DrawTable;
 import crossweave.random.RandomStream;
 
 import java.io.Serializable;
+import java.util.OptionalInt;
 
 /**
  * When the sources of a traffic make their packets. It returns the cycle of the next packet, so
@@ -15,6 +17,19 @@ public interface InjectionProcess extends Serializable {
 
     /** The cycle of the packet after the one that was made in this cycle; may be the same. */
     long next(int source, long cycle, RandomStream random);
+
+    /**
+     * Adds an entry from which a device draws the same cycles, and returns its place; empty if a
+     * device cannot.
+     */
+    default OptionalInt addTo(DrawTable table) {
+        return OptionalInt.empty();
+    }
+
+    /** What it remembers of a source, for a device that goes on. */
+    default long memory(int source) {
+        return 0;
+    }
 
     /** An injection before it knows its rates: what a scenario names. */
     @FunctionalInterface

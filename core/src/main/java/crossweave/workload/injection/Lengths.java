@@ -6,11 +6,14 @@ import crossweave.config.Doc;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Every distribution of lengths; a plain number means {@code fixed}. */
 public final class Lengths {
@@ -63,6 +66,11 @@ public final class Lengths {
         public int draw(RandomStream random) {
             return flits;
         }
+
+        @Override
+        public OptionalInt addTo(DrawTable table) {
+            return OptionalInt.of(table.add(Kind.ONE_LENGTH, flits));
+        }
     }
 
     record Uniform(
@@ -92,6 +100,12 @@ public final class Lengths {
         @Override
         public int draw(RandomStream random) {
             return range.least() + random.nextInt(range.most() - range.least() + 1);
+        }
+
+        @Override
+        public OptionalInt addTo(DrawTable table) {
+            return OptionalInt.of(
+                    table.add(Kind.RANGE, range.least(), range.most() - range.least() + 1));
         }
     }
 
@@ -133,6 +147,17 @@ public final class Lengths {
         public int draw(RandomStream random) {
             return isLong.happens(random) ? settings.longer : settings.shorter;
         }
+
+        @Override
+        public OptionalInt addTo(DrawTable table) {
+            return OptionalInt.of(
+                    table.add(
+                            Kind.TWO_LENGTHS,
+                            isLong.words()[0],
+                            isLong.words()[1],
+                            settings.shorter,
+                            settings.longer));
+        }
     }
 
     record Exponential(@Doc(value = "mean length in flits", unit = Unit.FLITS) double average) {
@@ -170,6 +195,11 @@ public final class Lengths {
         @Override
         public int draw(RandomStream random) {
             return (int) Math.min(flits.next(random), Integer.MAX_VALUE);
+        }
+
+        @Override
+        public OptionalInt addTo(DrawTable table) {
+            return OptionalInt.of(table.add(Kind.ANY_LENGTH, table.add(flits)));
         }
     }
 }

@@ -5,13 +5,18 @@ import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
  * A Markov chain of two states. On: packets at the peak rate, for a geometric number of cycles.
@@ -94,6 +99,11 @@ final class OnOff implements InjectionProcess {
         long draw(RandomStream random) {
             return isThere.happens(random) ? length.next(random) : 0;
         }
+
+        LongStream words(DrawTable table) {
+            return LongStream.concat(
+                    LongStream.of(isThere.words()), LongStream.of(table.add(length)));
+        }
     }
 
     /** The chain begins in its stationary distribution: on with the share of time that it is on. */
@@ -113,5 +123,20 @@ final class OnOff implements InjectionProcess {
             next = silentUntil + gap.next(random);
         }
         return next;
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        LongStream coins = LongStream.of(table.add(burst), table.add(gap));
+        LongStream silences =
+                Arrays.stream(silence)
+                        .flatMapToLong(
+                                some -> some == null ? LongStream.of(0, 0, 0) : some.words(table));
+        return OptionalInt.of(table.add(Kind.BURSTS, LongStream.concat(coins, silences).toArray()));
+    }
+
+    @Override
+    public long memory(int source) {
+        return burstEnd[source];
     }
 }

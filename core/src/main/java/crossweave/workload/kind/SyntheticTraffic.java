@@ -3,8 +3,10 @@ package crossweave.workload.kind;
 import crossweave.engine.Calendar;
 import crossweave.engine.EventQueue;
 import crossweave.engine.MessageSource;
+import crossweave.engine.PlainMessages;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.Workload;
@@ -15,6 +17,7 @@ import crossweave.workload.pattern.Pattern;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -139,7 +142,37 @@ final class SyntheticTraffic implements Workload {
 
     @Override
     public Optional<MessageSource.Factory> messages() {
-        return multicast.share() > 0 ? Optional.empty() : Optional.of(TerminalPackets::new);
+        return multicast.share() > 0 ? Optional.empty() : Optional.of(new AllPackets());
+    }
+
+    /** The packets of any terminals. */
+    private final class AllPackets implements MessageSource.Factory {
+        @Override
+        public MessageSource of(int... terminals) {
+            return new TerminalPackets(terminals);
+        }
+
+        @Override
+        public Optional<PlainMessages> plain() {
+            DrawTable table = new DrawTable();
+            OptionalInt destinations = pattern.addTo(table);
+            OptionalInt flits = length.addTo(table);
+            OptionalInt cycles = injection.addTo(table);
+            if (destinations.isEmpty() || flits.isEmpty() || cycles.isEmpty()) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    new PlainMessages(
+                            table.words(),
+                            destinations.getAsInt(),
+                            flits.getAsInt(),
+                            cycles.getAsInt(),
+                            Arrays.stream(random).map(RandomStream::words).toArray(long[][]::new),
+                            first.clone(),
+                            IntStream.range(0, first.length)
+                                    .mapToLong(injection::memory)
+                                    .toArray()));
+        }
     }
 
     /** The packets of some terminals. */

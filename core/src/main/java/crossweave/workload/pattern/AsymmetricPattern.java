@@ -1,7 +1,11 @@
 package crossweave.workload.pattern;
 
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
+
+import java.util.OptionalInt;
 
 /** The second half of the terminals receives all that the first half sends, and much of its own. */
 final class AsymmetricPattern implements Pattern {
@@ -18,5 +22,10 @@ final class AsymmetricPattern implements Pattern {
     @Override
     public int destination(int source, RandomStream random) {
         return source < half ? half + random.nextInt(second) : anyOther.destination(source, random);
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        return OptionalInt.of(table.add(Kind.ASYMMETRIC, half, second));
     }
 }

@@ -4,12 +4,18 @@ import crossweave.config.Doc;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** A share of all packets goes to few terminals. */
 final class HotSpotPattern implements Pattern {
@@ -83,5 +89,17 @@ final class HotSpotPattern implements Pattern {
         }
         int pick = random.nextInt(others);
         return hot[pick < place[source] ? pick : pick + 1];
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        LongStream head = LongStream.of(place.length, hot.length);
+        LongStream terminals =
+                IntStream.concat(IntStream.of(hot), IntStream.of(place)).asLongStream();
+        long[] words =
+                Stream.of(head, LongStream.of(isHot.words()), terminals)
+                        .flatMapToLong(some -> some)
+                        .toArray();
+        return OptionalInt.of(table.add(Kind.HOT_SPOT, words));
     }
 }

@@ -3,12 +3,16 @@ package crossweave.workload.pattern;
 import crossweave.config.Doc;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.RandomStream;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.util.FileName;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /** Destinations and rates by the weights of a matrix: row for source, column for destination. */
 final class MatrixPattern implements Pattern {
@@ -81,5 +85,12 @@ final class MatrixPattern implements Pattern {
     @Override
     public double weight(int source) {
         return weight[source];
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        LongStream rows = Arrays.stream(upTo).flatMapToLong(Arrays::stream);
+        long[] words = LongStream.concat(LongStream.of(upTo.length), rows).toArray();
+        return OptionalInt.of(table.add(Kind.MATRIX, words));
     }
 }

@@ -1,7 +1,10 @@
 package crossweave.workload.pattern;
 
+import crossweave.random.DrawTable;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
+
+import java.util.OptionalInt;
 
 /** Who sends to whom, on terminals numbered from 0. Immutable. */
 public interface Pattern {
@@ -15,6 +18,14 @@ public interface Pattern {
     /** What a source sends, as a multiple of the load; a terminal with 0 is silent. */
     default double weight(int source) {
         return 1;
+    }
+
+    /**
+     * Adds an entry from which a device draws the same destinations, and returns its place; empty
+     * if a device cannot.
+     */
+    default OptionalInt addTo(DrawTable table) {
+        return OptionalInt.empty();
     }
 
     /** A pattern before it knows its terminals: what a scenario names. */

@@ -1,8 +1,12 @@
 package crossweave.workload.pattern;
 
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
 
+import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.function.IntUnaryOperator;
 
 /** Every terminal has one destination; one that would send to itself does so or is silent. */
@@ -26,6 +30,12 @@ final class PermutationPattern implements Pattern {
     @Override
     public double weight(int source) {
         return destination[source] == source && !self ? 0 : 1;
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        long[] targets = Arrays.stream(destination).asLongStream().toArray();
+        return OptionalInt.of(table.add(Kind.FIXED_TARGETS, targets));
     }
 
     /** A random permutation, all equally likely, the same for the same seed. */

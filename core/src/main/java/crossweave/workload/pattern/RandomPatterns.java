@@ -4,7 +4,12 @@ import crossweave.config.Doc;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
+import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
+
+import java.util.OptionalInt;
 
 /**
  * Patterns of BookSim 2 whose destinations are drawn by a formula. In all of them a terminal may
@@ -16,16 +21,34 @@ final class RandomPatterns {
 
     private RandomPatterns() {}
 
+    /** A pattern by a formula of source and random numbers, which a device has, too. */
+    private static Pattern of(Kind kind, Pattern formula, long... parameters) {
+        return new Pattern() {
+            @Override
+            public int destination(int source, RandomStream random) {
+                return formula.destination(source, random);
+            }
+
+            @Override
+            public OptionalInt addTo(DrawTable table) {
+                return OptionalInt.of(table.add(kind, parameters));
+            }
+        };
+    }
+
     /** To itself twice as often as to the next one. */
     static Pattern diagonal(WorkloadSettings.Site site) {
         int terminals = site.terminals();
-        return (source, random) -> random.nextInt(3) == 0 ? (source + 1) % terminals : source;
+        return of(
+                Kind.DIAGONAL,
+                (source, random) -> random.nextInt(3) == 0 ? (source + 1) % terminals : source,
+                terminals);
     }
 
     /** To its own number within the first half or within the second, each with probability 1/2. */
     static Pattern halves(WorkloadSettings.Site site) {
         int half = site.terminals() / 2;
-        return (source, random) -> source % half + half * random.nextInt(2);
+        return of(Kind.HALVES, (source, random) -> source % half + half * random.nextInt(2), half);
     }
 
     /**
@@ -41,13 +64,15 @@ final class RandomPatterns {
                                     .formatted(TAPER, site.terminals())
                             + " nodes: 0-%d".formatted(TAPER - 1));
         }
-        return (source, random) -> {
-            if (random.nextInt(2) == 0) {
-                return random.nextInt(TAPER);
-            }
-            int step = ROW * (random.nextInt(3) - 1) + random.nextInt(3) - 1;
-            return Math.floorMod(source + step, TAPER);
-        };
+        return of(Kind.TAPER, RandomPatterns::nearOrAnywhere, TAPER, ROW);
+    }
+
+    private static int nearOrAnywhere(int source, RandomStream random) {
+        if (random.nextInt(2) == 0) {
+            return random.nextInt(TAPER);
+        }
+        int step = ROW * (random.nextInt(3) - 1) + random.nextInt(3) - 1;
+        return Math.floorMod(source + step, TAPER);
     }
 
     /** Settings of {@link #nextGroup}. */
@@ -68,13 +93,18 @@ final class RandomPatterns {
                     size,
                     terminals);
         }
-        return (source, random) ->
-                (int) (((source / size + 1L) * size + random.nextInt(size)) % terminals);
+        return of(
+                Kind.NEXT_GROUP,
+                (source, random) ->
+                        (int) (((source / size + 1L) * size + random.nextInt(size)) % terminals),
+                terminals,
+                size);
     }
 
     /** From every row of a square to the column of the same number. */
     static Pattern column(WorkloadSettings.Site site) {
         int side = GridPatterns.side("column", site);
-        return (source, random) -> random.nextInt(side) * side + source / side;
+        return of(
+                Kind.COLUMN, (source, random) -> random.nextInt(side) * side + source / side, side);
     }
 }

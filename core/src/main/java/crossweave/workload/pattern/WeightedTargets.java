@@ -4,12 +4,17 @@ import crossweave.config.Doc;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
+import crossweave.random.DrawTable;
+import crossweave.random.DrawTable.Kind;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** All packets go to given terminals, drawn by weights, the same for all sources. */
 final class WeightedTargets implements Pattern {
@@ -74,5 +79,15 @@ final class WeightedTargets implements Pattern {
         int point = random.nextInt(upTo[upTo.length - 1]);
         int at = Arrays.binarySearch(upTo, point + 1);
         return nodes[at < 0 ? -at - 1 : at];
+    }
+
+    @Override
+    public OptionalInt addTo(DrawTable table) {
+        long[] words =
+                Stream.of(new int[] {nodes.length}, upTo, nodes)
+                        .flatMapToInt(IntStream::of)
+                        .asLongStream()
+                        .toArray();
+        return OptionalInt.of(table.add(Kind.WEIGHTED, words));
     }
 }

@@ -1,281 +1,168 @@
 /*
  * A cycle of the plain virtual-channel router, for a core or for a GPU: docs/guide/vc-router.md has
- * the rules, and what a stage is called there it is called here. The constants in capitals, the
- * types and struct Network stand before this text; RouterSource.java writes them.
+ * the rules, and what a stage is called there it is called here.
  *
- * Who writes what: a router is simulated by one thread, which also sends for its terminals. It writes
- * its own state, and to its neighbours three things only: the slot that a flit comes to, a notice
- * that the flit is under way, and a notice that a slot is free again. A notice is read in the cycle
- * for which it is written, two cycles later or more. So the order of routers within a cycle does not
- * matter, and two cycles may go by before threads meet.
+ * Who writes what: a router is simulated by one thread, and so is a terminal. It writes its own
+ * state, and to its neighbours three things only: the slot that a flit comes to, a notice that the
+ * flit is under way, and a notice that a slot is free again. A notice is read in the cycle for which
+ * it is written, STRIDE cycles later or more. So the order of routers within a cycle does not matter,
+ * and STRIDE cycles may go by before threads meet.
  *
  * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o * VCS + v
- * of its o-th outgoing one; sets of them are bits of a Mask.
+ * of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an input among
+ * those of all routers, AT(o) that of an output; the place of a terminal follows those of all outputs.
  */
 
-#define NONE (-1)
-#define AT(number) ((number) * ROUTERS + router) /* the number-th item of this router */
-#define BIT(number) ((Mask)1 << (number))
-#define OF_PORT(port) (VC_MASK << ((port) * VCS)) /* the VCs of a port */
-
-FUNCTION int lowest(Mask set) { return COUNT_TRAILING_ZEROS(set); }
-
-/* The member of a set whose turn it is: the first at or after turn, or else the first of all. */
-FUNCTION int next_in_turn(Mask set, int turn) {
-    Mask after = set & ((Mask)-1 << turn);
-    return lowest(after != 0 ? after : set);
-}
-
-FUNCTION int successor(int number, int count) { return number + 1 == count ? 0 : number + 1; }
-
-FUNCTION int *slots_of(NETWORK *n, int channel, int vc) {
-    return n->slots + ((long long)channel * VCS + vc) * SLOTS;
-}
-
-/* Notices */
-
-FUNCTION Notice *notice(Notice *all, int channel, Cycle cycle) {
-    return all + (cycle & RING - 1) * CHANNELS + channel;
-}
-
-FUNCTION void tell(Notice *all, int channel, int vc, Cycle cycle) {
-    *notice(all, channel, cycle) = (Notice)(vc + 1);
-}
-
-/* The VC that a notice of this cycle names, or NONE. */
-FUNCTION int heard(Notice *all, int channel, Cycle cycle) {
-    Notice *here = notice(all, channel, cycle);
-    int vc = *here - 1;
-    if (vc != NONE) *here = 0;
-    return vc;
-}
-
-FUNCTION void report(NETWORK *n, int packet, int kind, Cycle cycle) {
-    long long place = 2 * (long long)ADD_ATOMIC(n->event_count, 1);
-    n->events[place] = (long long)packet << 1 | kind;
-    n->events[place + 1] = cycle;
-}
-
-FUNCTION void count_crossing(NETWORK *n, int channel, int packet, Cycle wait) {
-    n->crossed_packets[channel]++;
-    n->crossed_flits[channel] += n->flits[packet];
-    n->waited[channel] += wait;
-}
+#define IS_HEAD(left, packet) (FIXED_FLITS == 1 || (left) == flits_of(n, packet))
 
 /* Arrival */
 
-FUNCTION void come_to_front(NETWORK *n, int router, int vc, Cycle cycle) {
-    int channel = n->input_channel[AT(vc / VCS)];
-    int packet = slots_of(n, channel, vc % VCS)[n->first[AT(vc)]];
-    n->left[AT(vc)] = n->flits[packet];
+FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
+    if (FIXED_FLITS != 1) {
+        n->left[AT(vc)] = FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
+    }
     n->asked[AT(vc)] = cycle + ROUTING_DELAY;
-    n->routing[router] |= BIT(vc);
+    n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
+    r->routing |= BIT(vc);
 }
 
-FUNCTION void flit_arrives(NETWORK *n, int router, int vc, Cycle now) {
-    n->stored[AT(vc)]++;
-    n->nonempty[router] |= BIT(vc);
-    if (!((n->active[router] | n->waiting[router] | n->routing[router]) & BIT(vc))) {
-        come_to_front(n, router, vc, now);
-    }
+FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
+    r->nonempty |= arrivals;
+    for (Mask vcs = arrivals; vcs != 0; vcs &= vcs - 1) n->stored[AT(lowest(vcs))]++;
+    Mask heads = arrivals & ~(r->active | r->waiting | r->routing);
+    for (; heads != 0; heads &= heads - 1) come_to_front(n, r, router, lowest(heads), now);
 }
 
-FUNCTION void credit_arrives(NETWORK *n, int router, int out) {
+FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) {
     int used = --n->used[AT(out)];
-    if (!(n->tail_sent[router] & BIT(out))) {
-        if (n->busy[router] & BIT(out)) n->credit[router] |= BIT(n->holder[AT(out)]);
+    if (!WAIT_FOR_TAIL || !(r->tail_sent & BIT(out))) {
+        if (r->busy & BIT(out)) r->credit |= BIT(n->holder[AT(out)]);
     } else if (used == 0) {
-        n->tail_sent[router] &= ~BIT(out);
-        n->busy[router] &= ~BIT(out);
+        r->tail_sent &= ~BIT(out);
+        r->busy &= ~BIT(out);
     }
 }
 
-FUNCTION void credit_arrives_at_terminal(NETWORK *n, int terminal, int vc) {
-    int used = --n->terminal_used[terminal * VCS + vc];
-    n->terminal_full[terminal] &= ~BIT(vc);
-    if (used == 0 && n->terminal_tail_sent[terminal] & BIT(vc)) {
-        n->terminal_tail_sent[terminal] &= ~BIT(vc);
-        n->terminal_busy[terminal] &= ~BIT(vc);
-    }
-}
-
-/* Injection */
-
-/* The VC for the next flit of the front packet, or NONE. */
-FUNCTION int injection_vc(NETWORK *n, int terminal) {
-    int vc = n->terminal_vc[terminal];
-    if (vc != NONE) return n->terminal_full[terminal] & BIT(vc) ? NONE : vc;
-    Mask open = VC_MASK & ~n->terminal_busy[terminal] & ~n->terminal_full[terminal];
-    return open == 0 ? NONE : next_in_turn(open, successor(n->last_vc[terminal], VCS));
-}
-
-FUNCTION void end_injection(NETWORK *n, int terminal, int packet, int vc, Cycle now) {
-    if (WAIT_FOR_TAIL) n->terminal_tail_sent[terminal] |= BIT(vc);
-    else n->terminal_busy[terminal] &= ~BIT(vc);
-    n->terminal_vc[terminal] = NONE;
-    n->free_from[terminal] = now + 1;
-    n->queue_first[terminal] = n->next[packet];
-    report(n, packet, HAS_LEFT, now + 1);
-}
-
-FUNCTION void inject(NETWORK *n, int terminal, int channel, Cycle now) {
-    int packet = n->queue_first[terminal];
-    if (packet == NONE) return;
-    Cycle from = n->free_from[terminal] > n->made[packet] ? n->free_from[terminal] : n->made[packet];
-    Cycle ready = from + n->preparation[packet];
-    int vc = ready <= now ? injection_vc(n, terminal) : NONE;
-    if (vc == NONE) return;
-    if (n->terminal_vc[terminal] == NONE) { /* a head */
-        n->terminal_vc[terminal] = vc;
-        n->last_vc[terminal] = vc;
-        n->terminal_busy[terminal] |= BIT(vc);
-        n->terminal_left[terminal] = n->flits[packet];
-        n->entered[packet] = now;
-        count_crossing(n, channel, packet, now - ready);
-    }
-    int write = n->terminal_write[terminal * VCS + vc];
-    slots_of(n, channel, vc)[write] = packet;
-    n->terminal_write[terminal * VCS + vc] = successor(write, SLOTS);
-    if (++n->terminal_used[terminal * VCS + vc] == SLOTS) n->terminal_full[terminal] |= BIT(vc);
-    tell(n->flit_notices, channel, vc, now + 1 + n->latency[channel]);
-    if (--n->terminal_left[terminal] == 0) end_injection(n, terminal, packet, vc, now);
-}
-
-/* Everything that is due in a cycle arrives, and terminals send. */
-FUNCTION void receive(NETWORK *n, int router, Cycle now) {
-    for (int o = 0; o < OUTPUTS; o++) {
-        int channel = n->output_channel[AT(o)];
-        if (channel == NONE) break;
-        int vc = heard(n->credit_notices, channel, now);
-        if (vc != NONE) credit_arrives(n, router, o * VCS + vc);
-    }
-    for (int i = 0; i < INPUTS; i++) {
-        int channel = n->input_channel[AT(i)];
-        if (channel == NONE) break;
-        int vc = heard(n->flit_notices, channel, now);
-        if (vc != NONE) flit_arrives(n, router, i * VCS + vc, now);
-        if (channel < NETWORK_CHANNELS) continue;
-        int terminal = channel - NETWORK_CHANNELS;
-        vc = heard(n->credit_notices, channel, now);
-        if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
-        inject(n, terminal, channel, now);
-    }
-}
-
-/* Routing */
-
-FUNCTION void take_way(NETWORK *n, int router, int vc, long long way) {
-    n->output[AT(vc)] = n->way_output[way];
-    n->wanted[AT(vc)] = n->way_vcs[way];
-    n->state_after[AT(vc)] = n->way_state[way];
-    n->towards[AT(n->way_output[way])] |= BIT(vc);
-}
-
-/* The way that a head requests: of those with a free VC, that with most free slots. */
-FUNCTION void choose_way(NETWORK *n, int router, int vc, long long first, long long end) {
-    long long best = first;
-    int most = NONE;
-    for (long long way = first; way < end; way++) {
-        int base = n->way_output[way] * VCS;
-        int slots = 0;
-        for (Mask vcs = n->way_vcs[way]; vcs != 0; vcs &= vcs - 1) {
-            slots += SLOTS - n->used[AT(base + lowest(vcs))];
-        }
-        bool is_open = (n->way_vcs[way] & ~(n->busy[router] >> base)) != 0;
-        if (is_open && slots > most) {
-            best = way;
-            most = slots;
+/* The VCs that notices of this cycle name, of all ports: at most one of each. */
+FUNCTION Mask heard_by(unsigned char *notices, int router, int ports) {
+    int notice[MOST_PORTS]; /* all are read before any is cleared, so that none waits for another */
+    Mask named = 0;
+    UNROLLED for (int port = 0; port < ports; port++) notice[port] = notices[AT(port)];
+    UNROLLED for (int port = 0; port < ports; port++) {
+        if (notice[port] != 0) {
+            named |= BIT(port * VCS + notice[port] - 1);
+            notices[AT(port)] = 0;
         }
     }
-    n->towards[AT(n->output[AT(vc)])] &= ~BIT(vc);
-    take_way(n, router, vc, best);
+    return named;
 }
 
-FUNCTION long long ways_of(NETWORK *n, int router, int vc) {
-    int channel = n->input_channel[AT(vc / VCS)];
-    int packet = slots_of(n, channel, vc % VCS)[n->first[AT(vc)]];
-    int goal = n->destination[packet] + n->state[packet] * TERMINALS;
-    return (long long)router * GOALS + goal;
-}
-
-/* Heads whose routing ends request a VC from this cycle on. */
-FUNCTION void route(NETWORK *n, int router, Cycle now) {
-    for (Mask heads = n->routing[router]; heads != 0; heads &= heads - 1) {
-        int vc = lowest(heads);
-        if (n->asked[AT(vc)] == now) {
-            n->routing[router] &= ~BIT(vc);
-            n->waiting[router] |= BIT(vc);
-            take_way(n, router, vc, n->first_way[ways_of(n, router, vc)]);
-        }
-    }
-    if (!ADAPTIVE) return;
-    for (Mask heads = n->waiting[router]; heads != 0; heads &= heads - 1) {
-        int vc = lowest(heads);
-        long long ways = ways_of(n, router, vc);
-        if (n->first_way[ways + 1] - n->first_way[ways] > 1) {
-            choose_way(n, router, vc, n->first_way[ways], n->first_way[ways + 1]);
-        }
-    }
+FUNCTION void receive(NETWORK *n, struct Router *r, int router, Cycle now) {
+    unsigned char *of_credits = n->credit_notices + (Index)row(now) * SENDERS;
+    unsigned char *of_flits = n->flit_notices + (Index)row(now) * (INPUTS * ROUTERS);
+    Mask credits = heard_by(of_credits, router, OUTPUTS);
+    Mask arrivals = heard_by(of_flits, router, INPUTS);
+    for (; credits != 0; credits &= credits - 1) credit_arrives(n, r, router, lowest(credits));
+    if (arrivals != 0) flits_arrive(n, r, router, arrivals, now);
 }
 
 /* VC allocation: iSLIP with one iteration */
 
 /* A head takes the VC next in turn of those of an output that picked it. */
-FUNCTION void take_vc(NETWORK *n, int router, int head, int port, Mask picked) {
+FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int port, Mask picked) {
     int turn = n->head_turn[AT(head)] - port * VCS;
     int out = port * VCS + next_in_turn(picked, turn >= 0 && turn < VCS ? turn : 0);
     n->head_turn[AT(head)] = successor(out, OUTPUTS * VCS);
     n->vc_turn[AT(out)] = successor(head, INPUTS * VCS);
-    n->busy[router] |= BIT(out);
+    r->busy |= BIT(out);
     n->holder[AT(out)] = head;
     n->output[AT(head)] = port;
     n->out[AT(head)] = out;
-    n->waiting[router] &= ~BIT(head);
-    n->active[router] |= BIT(head);
-    if (n->used[AT(out)] < SLOTS) n->credit[router] |= BIT(head);
-    else n->credit[router] &= ~BIT(head);
-    int channel = n->input_channel[AT(head / VCS)];
-    n->state[slots_of(n, channel, head % VCS)[n->first[AT(head)]]] = n->state_after[AT(head)];
+    r->waiting &= ~BIT(head);
+    r->active |= BIT(head);
+    if (n->used[AT(out)] < SLOTS) r->credit |= BIT(head);
+    else r->credit &= ~BIT(head);
+    if (!ONE_STATE) {
+        struct Packet *packet = &n->packets[front(n, router, head)];
+        packet->goal = destination_of(packet) + n->state_after[AT(head)] * TERMINALS;
+    }
+}
+
+/* Per VC of an output the head that it picks: in one word where that has room, a byte each. */
+struct Winners {
+#if VCS <= 8
+    Word heads;
+#else
+    unsigned char heads[VCS];
+#endif
+};
+
+FUNCTION int winner_of(const struct Winners *winners, int vc) {
+#if VCS <= 8
+    return (int)(winners->heads >> 8 * vc & 255);
+#else
+    return winners->heads[vc];
+#endif
+}
+
+FUNCTION void set_winner(struct Winners *winners, int vc, int head) {
+#if VCS <= 8
+    winners->heads |= (Word)head << 8 * vc;
+#else
+    winners->heads[vc] = (unsigned char)head;
+#endif
+}
+
+/* The VCs of its output that a head may take. */
+FUNCTION Mask wanted_by(NETWORK *n, int router, int head) {
+    return HAS_SETS ? (Mask)n->wanted[AT(head)] : (Mask)ALL_VCS;
+}
+
+/* The heads that request a VC of the output that they all go to. */
+FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
+    Mask requests = 0;
+    for (Mask some = heads; some != 0; some &= some - 1) {
+        int head = lowest(some);
+        if (wanted_by(n, router, head) >> vc & 1) requests |= BIT(head);
+    }
+    return requests;
 }
 
 /* Every free VC of an output picks the head next in turn, every head takes one of its VCs. */
-FUNCTION void contest_vcs(NETWORK *n, int router, Mask heads, int port, Mask free) {
-    int winner[VCS]; /* per VC: the head that it picks */
+FUNCTION void contest_vcs(NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
+    struct Winners winners = {0};
     Mask picking = 0;
     for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
         int vc = lowest(vcs);
-        Mask requests = 0;
-        for (Mask some = heads; some != 0; some &= some - 1) {
-            requests |= (n->wanted[AT(lowest(some))] >> vc & 1) << lowest(some);
-        }
+        Mask requests = requests_of(n, router, heads, vc);
         if (requests != 0) {
-            winner[vc] = next_in_turn(requests, n->vc_turn[AT(port * VCS + vc)]);
+            set_winner(&winners, vc, next_in_turn(requests, n->vc_turn[AT(port * VCS + vc)]));
             picking |= BIT(vc);
         }
     }
     while (picking != 0) {
-        int head = winner[lowest(picking)];
+        int head = winner_of(&winners, lowest(picking));
         Mask picked = 0;
         for (Mask vcs = picking; vcs != 0; vcs &= vcs - 1) {
-            if (winner[lowest(vcs)] == head) picked |= BIT(lowest(vcs));
+            if (winner_of(&winners, lowest(vcs)) == head) picked |= BIT(lowest(vcs));
         }
         picking &= ~picked;
-        take_vc(n, router, head, port, picked);
+        take_vc(n, r, router, head, port, picked);
     }
 }
 
-FUNCTION void allocate_vcs(NETWORK *n, int router) {
-    Mask busy = n->busy[router];
-    Mask heads = n->waiting[router];
+FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
+    Mask busy = r->busy;
+    Mask heads = r->waiting;
     while (heads != 0) {
         int first = lowest(heads);
         int port = n->output[AT(first)];
         Mask rivals = heads & n->towards[AT(port)];
-        Mask free = ~(busy >> port * VCS) & VC_MASK;
+        Mask free = ~(busy >> port * VCS) & (Mask)ALL_VCS;
         heads &= ~rivals;
-        if (rivals != BIT(first)) contest_vcs(n, router, rivals, port, free);
-        else if ((free & n->wanted[AT(first)]) != 0) {
-            take_vc(n, router, first, port, free & n->wanted[AT(first)]);
+        if (rivals != BIT(first)) contest_vcs(n, r, router, rivals, port, free);
+        else if ((free & wanted_by(n, router, first)) != 0) {
+            take_vc(n, r, router, first, port, free & wanted_by(n, router, first));
         }
     }
 }
@@ -298,7 +185,8 @@ FUNCTION Mask pick_inputs(NETWORK *n, int router, Mask ready) {
 
 /* The VC of an input whose output is next in turn among those that picked it. */
 FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
-    int best = NONE;
+    int best = lowest(vcs);
+    if ((vcs & vcs - 1) == 0) return best;
     int least = OUTPUTS;
     for (; vcs != 0; vcs &= vcs - 1) {
         int ahead = n->output[AT(lowest(vcs))] - n->input_turn[AT(input)];
@@ -311,97 +199,108 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
     return best;
 }
 
-FUNCTION void head_leaves(NETWORK *n, int router, int vc, int channel, int packet, Cycle now) {
+FUNCTION void head_leaves(NETWORK *n, int router, int vc, int port, int packet, Cycle now) {
     Cycle wait = now - n->asked[AT(vc)] - SHORTEST_ALLOCATION;
-    n->blocked[packet] += wait;
-    count_crossing(n, channel, packet, wait);
-    if (channel < NETWORK_CHANNELS) n->hops[packet]++;
+    bool is_hop = n->to_input[AT(port)] != NO_PLACE;
+    if (is_hop || wait != 0) {
+        ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
+    }
+    count_crossing(n, AT(port), packet, wait);
 }
 
-FUNCTION void tail_leaves(NETWORK *n, int router, int vc, int out, Cycle now) {
-    n->active[router] &= ~BIT(vc);
+FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int out, Cycle now) {
+    r->active &= ~BIT(vc);
     n->towards[AT(out / VCS)] &= ~BIT(vc);
-    if (WAIT_FOR_TAIL) n->tail_sent[router] |= BIT(out);
-    else n->busy[router] &= ~BIT(out);
-    if (n->stored[AT(vc)] > 0) come_to_front(n, router, vc, now + 1);
+    if (WAIT_FOR_TAIL) r->tail_sent |= BIT(out);
+    else r->busy &= ~BIT(out);
+    if (n->stored[AT(vc)] > 0) come_to_front(n, r, router, vc, now + 1);
 }
 
 /* A flit comes to a terminal, which returns its credit when it arrives. */
-FUNCTION void eject(NETWORK *n, int channel, int vc, int packet, bool is_tail, Cycle arrival) {
-    tell(n->credit_notices, channel, vc, arrival + 1 + n->latency[channel] + CREDIT_DELAY);
-    if (is_tail) report(n, packet, HAS_ARRIVED, arrival);
+FUNCTION void eject(NETWORK *n, int router, int out, int packet, bool is_tail, Cycle arrival) {
+    int latency = LATENCY_OUT(AT(out / VCS));
+    tell_of_credit(n, AT(out / VCS), out % VCS, arrival + 1 + latency + CREDIT_DELAY);
+    if (is_tail) arrives(n, packet, arrival);
 }
 
-FUNCTION void leave(NETWORK *n, int router, int vc, Cycle now) {
+FUNCTION void return_credit(NETWORK *n, int router, int vc, Cycle now) {
+    int sender = n->from_sender[AT(vc / VCS)];
+    int delay = sender < OUTPUTS * ROUTERS ? CREDIT_DELAY : 0;
+    tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(AT(vc / VCS)) + delay);
+}
+
+FUNCTION void send_on(NETWORK *n, int router, int out, int packet, bool is_tail, Cycle now) {
+    int port = out / VCS;
+    int to = n->to_input[AT(port)];
+    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
+    if (to == NO_PLACE) {
+        eject(n, router, out, packet, is_tail, arrival);
+        return;
+    }
+    int write = n->write[AT(out)];
+    n->slots[slot(to, out % VCS, write)] = packet;
+    n->write[AT(out)] = successor(write, SLOTS);
+    tell_of_flit(n, to, out % VCS, arrival);
+}
+
+FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
     int input = vc / VCS;
     int out = n->out[AT(vc)];
     int port = out / VCS;
-    int from = n->input_channel[AT(input)];
-    int to = n->output_channel[AT(port)];
-    int first = n->first[AT(vc)];
-    int packet = slots_of(n, from, vc % VCS)[first];
+    int packet = front(n, router, vc);
     n->output_turn[AT(port)] = successor(input, INPUTS);
     n->input_turn[AT(input)] = successor(port, OUTPUTS);
     n->index_turn[AT(input)] = successor(vc % VCS, VCS);
-    n->first[AT(vc)] = successor(first, SLOTS);
-    if (--n->stored[AT(vc)] == 0) n->nonempty[router] &= ~BIT(vc);
-    int delay = from < NETWORK_CHANNELS ? CREDIT_DELAY : 0;
-    tell(n->credit_notices, from, vc % VCS, now + 1 + n->latency[from] + delay);
-    if (++n->used[AT(out)] == SLOTS) n->credit[router] &= ~BIT(vc);
-    if (n->left[AT(vc)] == n->flits[packet]) head_leaves(n, router, vc, to, packet, now);
-    bool is_tail = --n->left[AT(vc)] == 0;
-    Cycle arrival = now + TRAVERSAL_DELAY + 1 + n->latency[to];
-    if (to >= NETWORK_CHANNELS) {
-        eject(n, to, out % VCS, packet, is_tail, arrival);
-    } else {
-        int write = n->write[AT(out)];
-        slots_of(n, to, out % VCS)[write] = packet;
-        n->write[AT(out)] = successor(write, SLOTS);
-        tell(n->flit_notices, to, out % VCS, arrival);
-    }
-    if (is_tail) tail_leaves(n, router, vc, out, now);
+    n->first[AT(vc)] = successor(n->first[AT(vc)], SLOTS);
+    if (--n->stored[AT(vc)] == 0) r->nonempty &= ~BIT(vc);
+    return_credit(n, router, vc, now);
+    if (++n->used[AT(out)] == SLOTS) r->credit &= ~BIT(vc);
+    if (IS_HEAD(n->left[AT(vc)], packet)) head_leaves(n, router, vc, port, packet, now);
+    bool is_tail = FIXED_FLITS == 1 || --n->left[AT(vc)] == 0;
+    send_on(n, router, out, packet, is_tail, now);
+    if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }
 
-FUNCTION void cross_switch(NETWORK *n, int router, Mask ready, Cycle now) {
+FUNCTION void cross_switch(NETWORK *n, struct Router *r, int router, Mask ready, Cycle now) {
     Mask picked = pick_inputs(n, router, ready);
     while (picked != 0) {
         int input = lowest(picked) / VCS;
         Mask vcs = picked & OF_PORT(input);
         picked &= ~vcs;
-        leave(n, router, pick_output(n, router, input, vcs), now);
+        leave(n, r, router, pick_output(n, router, input, vcs), now);
     }
 }
 
-FUNCTION void step(NETWORK *n, int router, Cycle now) {
-    receive(n, router, now);
-    if ((n->routing[router] | n->waiting[router] | n->active[router]) == 0) return;
-    route(n, router, now);
-    Mask ready = n->active[router] & n->nonempty[router] & n->credit[router];
-    allocate_vcs(n, router);
-    cross_switch(n, router, ready, now);
+FUNCTION void cycle(NETWORK *n, struct Router *r, int router, Cycle now) {
+    receive(n, r, router, now);
+    if ((r->routing | r->waiting | r->active) == 0) return;
+    route(n, r, router, now);
+    Mask ready = r->active & r->nonempty & r->credit;
+    if (r->waiting != 0) allocate_vcs(n, r, router);
+    if (ready != 0) cross_switch(n, r, router, ready, now);
 }
 
-/* Packets, linked by next, join the queue of a terminal. */
-FUNCTION void append(NETWORK *n, int terminal, int first, int last) {
-    if (n->queue_first[terminal] == NONE) n->queue_first[terminal] = first;
-    else n->next[n->queue_last[terminal]] = first;
-    n->queue_last[terminal] = last;
+FUNCTION struct Router router_of(NETWORK *n, int router) {
+    struct Router r;
+    r.routing = n->routing[router];
+    r.waiting = n->waiting[router];
+    r.active = n->active[router];
+    r.nonempty = n->nonempty[router];
+    r.credit = n->credit[router];
+    r.busy = n->busy[router];
+    r.tail_sent = WAIT_FOR_TAIL ? n->tail_sent[router] : 0;
+    return r;
 }
 
-#ifndef __CUDACC__
-
-/* On a core: one router after the other. */
-void run(NETWORK *n, Cycle from, Cycle until) {
-    for (Cycle now = from; now < until; now++) {
-        for (int router = 0; router < ROUTERS; router++) step(n, router, now);
-    }
+/* A router in the cycles from one to another, between which it need not meet others. */
+FUNCTION void step(NETWORK *n, int router, Cycle from, Cycle end) {
+    struct Router r = router_of(n, router);
+    for (Cycle now = from; now < end; now++) cycle(n, &r, router, now);
+    n->routing[router] = r.routing;
+    n->waiting[router] = r.waiting;
+    n->active[router] = r.active;
+    n->nonempty[router] = r.nonempty;
+    n->credit[router] = r.credit;
+    n->busy[router] = r.busy;
+    if (WAIT_FOR_TAIL) n->tail_sent[router] = r.tail_sent;
 }
-
-/* Chains of packets join the queues of their terminals: a terminal, its first packet, its last. */
-void feed(NETWORK *n, int chains) {
-    for (int i = 0; i < chains; i++) {
-        append(n, n->chains[3 * i], n->chains[3 * i + 1], n->chains[3 * i + 2]);
-    }
-}
-
-#endif

@@ -1,0 +1,101 @@
+package crossweave.bench;
+
+import crossweave.network.device.Device;
+
+import java.lang.foreign.MemorySegment;
+
+/** A device that adds up the time from a launch until its results are read. */
+final class TimedDevice implements Device {
+    private final Device device;
+    private long busy; // ns
+    private long begun; // ns; 0: nothing is under way
+    private long launches;
+
+    TimedDevice(Device device) {
+        this.device = device;
+    }
+
+    double seconds() {
+        return busy / 1e9;
+    }
+
+    long launches() {
+        return launches;
+    }
+
+    private void ended() {
+        if (begun != 0) {
+            busy += System.nanoTime() - begun;
+            begun = 0;
+        }
+    }
+
+    @Override
+    public String name() {
+        return device.name();
+    }
+
+    @Override
+    public long freeMemory() {
+        return device.freeMemory();
+    }
+
+    @Override
+    public Memory allocate(long bytes) {
+        return new Timed(device.allocate(bytes));
+    }
+
+    @Override
+    public Program compile(String source) {
+        Program program = device.compile(source);
+        return (kernel, blocks, threads, shared, arguments) -> {
+            begun = begun == 0 ? System.nanoTime() : begun;
+            launches++;
+            program.launch(kernel, blocks, threads, shared, arguments);
+        };
+    }
+
+    @Override
+    public void await() {
+        device.await();
+        ended();
+    }
+
+    /** Leaves the device open, which others share. */
+    @Override
+    public void close() {}
+
+    private final class Timed implements Memory {
+        private final Memory memory;
+
+        Timed(Memory memory) {
+            this.memory = memory;
+        }
+
+        @Override
+        public long address() {
+            return memory.address();
+        }
+
+        @Override
+        public long bytes() {
+            return memory.bytes();
+        }
+
+        @Override
+        public void write(long offset, MemorySegment from) {
+            memory.write(offset, from);
+        }
+
+        @Override
+        public void read(long offset, MemorySegment into) {
+            memory.read(offset, into);
+            ended();
+        }
+
+        @Override
+        public void close() {
+            memory.close();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package crossweave.experiment;
+
+import crossweave.config.Binder;
+import crossweave.machine.Machine;
+import crossweave.machine.NetworkSettings;
+import crossweave.network.vc.VcRouter;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.random.RandomStreams;
+import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSettings;
+
+import java.util.List;
+
+/** Finds everything in a scenario that a GPU cannot simulate; docs/guide/gpu.md has the rules. */
+final class DeviceFit {
+    private static final String ELSE = "; leave out measure.device, or write cpu";
+
+    private final Scenario scenario;
+    private final Machine machine;
+    private final Binder marks;
+    private final Problems problems;
+
+    DeviceFit(Scenario scenario, Machine machine, Binder marks, Problems problems) {
+        this.scenario = scenario;
+        this.machine = machine;
+        this.marks = marks;
+        this.problems = problems;
+    }
+
+    void check(List<WorkloadSettings> workloads) {
+        checkTechnique();
+        checkNetwork();
+        require(
+                scenario.engine() == Scenario.Engine.FAST,
+                "engine",
+                "is reference, which is Java and runs on a core");
+        checkWorkloads(workloads);
+    }
+
+    private void require(boolean holds, String path, String sentence, Object... values) {
+        if (!holds) {
+            problems.add(
+                    marks.positionOf(path),
+                    path,
+                    ProblemCode.NOT_SUPPORTED,
+                    sentence + ELSE,
+                    values);
+        }
+    }
+
+    private void checkTechnique() {
+        NetworkSettings network = scenario.network();
+        boolean isRouter = network.technique().build() instanceof VcRouter;
+        require(
+                isRouter,
+                "network.technique",
+                "is %s, but a GPU simulates vc-router only",
+                network.technique().name());
+        if (network.technique().build() instanceof VcRouter router) {
+            require(
+                    router.settings().isPlain(),
+                    "network.technique",
+                    "is a vc-router with settings that a GPU does not simulate: there both"
+                            + " allocators are islip with one iteration and take a cycle each, and"
+                            + " there is no speed-up, speculation, priority, held switch or shared"
+                            + " buffer");
+        }
+    }
+
+    private void checkNetwork() {
+        require(
+                scenario.network().deadlock() == NetworkSettings.OnDeadlock.STOP,
+                "network.deadlock",
+                "is recover, but on a GPU a deadlock ends the run");
+        require(
+                machine.topology().isFullRate(),
+                "network.links",
+                "has links that carry less than a flit a cycle, which a GPU does not simulate");
+        require(
+                scenario.node().name().equals("plain"),
+                "node",
+                "is %s, but a GPU simulates no costs of nodes",
+                scenario.node().name());
+    }
+
+    private void checkWorkloads(List<WorkloadSettings> workloads) {
+        require(
+                workloads.size() == 1,
+                "workload",
+                "has %s parts, but a GPU draws the messages of one",
+                workloads.size());
+        if (workloads.size() == 1) {
+            Workload only =
+                    workloads
+                            .getFirst()
+                            .on(
+                                    WorkloadSites.of(machine, new RandomStreams(scenario.seed()), 0)
+                                            .forTrial());
+            require(
+                    !only.isFinite() && only.messages().isPresent(),
+                    "workload",
+                    "is %s, but a GPU only draws the messages of endless traffic, which does not"
+                            + " depend on what arrives",
+                    scenario.workload().getFirst().name());
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package crossweave.network.device;
+
+import crossweave.network.NetworkConfig;
+import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Place;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.GridLike;
+import crossweave.util.IntList;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Routes on grids where packets take one dimension after the other, and along a dimension look at
+ * nothing but the two coordinates in it: a small table per dimension instead of one of all pairs.
+ * It is filled by asking the routing along one line of each dimension, and held against the routing
+ * for many other pairs.
+ */
+final class AxisRoutes implements DeviceRoutes {
+    static final long LARGE = 1L << 22; // pairs of routers and terminals
+    private static final int TRIALS = 20_000;
+    private static final int DIRECTIONS = 64;
+
+    private final Topology topology;
+    private final RouterTables tables;
+    private final RoutingFunction routing;
+    private final Grid grid;
+    private final long allVcs;
+    private final boolean isReversed; // the last dimension comes first
+    private final int[] first; // per dimension, in the order of routing: of its table
+    private final int[] ways; // direction + DIRECTIONS * number of a set of VCs
+    private final List<Long> sets = new ArrayList<>();
+    private final RouteCandidates found = new RouteCandidates();
+
+    AxisRoutes(NetworkConfig config, RouterTables tables) {
+        this.topology = config.topology();
+        this.tables = tables;
+        this.routing = config.routing();
+        this.grid = grid(topology);
+        this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
+        this.isReversed = takesLastFirst();
+        this.first = new int[grid.dimensions()];
+        int size = 0;
+        for (int d = 0; d < grid.dimensions(); d++) {
+            first[d] = size;
+            size += grid.extent(dimension(d)) * grid.extent(dimension(d));
+        }
+        this.ways = new int[size];
+        for (int d = 0; d < grid.dimensions(); d++) {
+            fill(d);
+        }
+    }
+
+    private static Grid grid(Topology topology) {
+        return ((GridLike) topology.family()).grid();
+    }
+
+    /** Whether routes of a network follow from coordinates, as far as a long trial shows. */
+    static boolean fits(NetworkConfig config) {
+        Topology topology = config.topology();
+        boolean isGrid =
+                topology.family() instanceof Grid grid
+                        && 2 * grid.dimensions() < DIRECTIONS
+                        && grid.routers() == topology.routers()
+                        && topology.isIntact();
+        boolean isSimple =
+                config.routing().states() == 1
+                        && config.routing().nature() == RoutingFunction.Nature.DETERMINISTIC;
+        return isGrid
+                && isSimple
+                && hasSmallTables((Grid) topology.family())
+                && new AxisRoutes(config, new RouterTables(topology)).agrees();
+    }
+
+    private static boolean hasSmallTables(Grid grid) {
+        long entries = 0;
+        for (int d = 0; d < grid.dimensions(); d++) {
+            entries += (long) grid.extent(d) * grid.extent(d);
+        }
+        return entries <= LARGE;
+    }
+
+    private int dimension(int place) {
+        return isReversed ? grid.dimensions() - 1 - place : place;
+    }
+
+    private boolean takesLastFirst() {
+        int last = grid.dimensions() - 1;
+        if (last == 0) {
+            return false;
+        }
+        int[] corner = new int[last + 1];
+        Arrays.fill(corner, 1);
+        return direction(0, grid.at(corner)) / 2 == last && grid.extent(last) > 1;
+    }
+
+    /** The port by which a packet leaves a router for another one; sets {@code found}. */
+    private int direction(int from, int to) {
+        found.clear();
+        routing.route(from, terminalAt(to), 0, found);
+        int port = 0;
+        while (topology.channel(from, port) != found.channel(0)) {
+            port++;
+        }
+        return port;
+    }
+
+    private int terminalAt(int router) {
+        return router * (topology.terminals() / topology.routers());
+    }
+
+    private void fill(int d) {
+        int dimension = dimension(d);
+        int extent = grid.extent(dimension);
+        int[] here = new int[grid.dimensions()];
+        int[] there = new int[grid.dimensions()];
+        for (int from = 0; from < extent; from++) {
+            for (int to = 0; to < extent; to++) {
+                here[dimension] = from;
+                there[dimension] = to;
+                if (from != to) {
+                    int port = direction(grid.at(here), grid.at(there));
+                    long vcs = found.vcs(0) & allVcs;
+                    if (!sets.contains(vcs)) {
+                        sets.add(vcs);
+                    }
+                    ways[first[d] + from * extent + to] = port + DIRECTIONS * sets.indexOf(vcs);
+                }
+            }
+        }
+    }
+
+    /** Whether the tables say the same as the routing, for many pairs. */
+    private boolean agrees() {
+        long drawn = 1;
+        for (int i = 0; i < TRIALS; i++) {
+            drawn = drawn * 6364136223846793005L + 1442695040888963407L;
+            int from = (int) Math.floorMod(drawn >>> 33, (long) topology.routers());
+            drawn = drawn * 6364136223846793005L + 1442695040888963407L;
+            int to = (int) Math.floorMod(drawn >>> 33, (long) topology.routers());
+            if (from != to && !agrees(from, to)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean agrees(int from, int to) {
+        int port = direction(from, to);
+        int d = 0;
+        while (grid.coordinate(from, dimension(d)) == grid.coordinate(to, dimension(d))) {
+            d++;
+        }
+        int here = grid.coordinate(from, dimension(d));
+        int there = grid.coordinate(to, dimension(d));
+        int way = ways[first[d] + here * grid.extent(dimension(d)) + there];
+        return way % DIRECTIONS == port
+                && sets.get(way / DIRECTIONS) == (found.vcs(0) & allVcs)
+                && found.count() == 1;
+    }
+
+    @Override
+    public void define(KernelSource source) {
+        source.define("BY_AXIS", 1);
+        source.define("ADAPTIVE", 0);
+        source.define("GOALS", topology.terminals());
+        source.define("DIMENSIONS", grid.dimensions());
+    }
+
+    @Override
+    public boolean hasSets() {
+        return sets.stream().anyMatch(vcs -> vcs != allVcs);
+    }
+
+    @Override
+    public void addTo(NetworkLayout layout, NetworkImage image) {
+        int routers = topology.routers();
+        IntList strides = new IntList();
+        IntList extents = new IntList();
+        for (int d = 0; d < grid.dimensions(); d++) {
+            int[] unit = new int[grid.dimensions()];
+            unit[dimension(d)] = 1;
+            strides.add(grid.extent(dimension(d)) > 1 ? grid.at(unit) : 1);
+            extents.add(grid.extent(dimension(d)));
+        }
+        int count = first.length;
+        RouterTables.add(layout, image, "axis_stride", Item.INT, count, strides::get);
+        RouterTables.add(layout, image, "axis_extent", Item.INT, count, extents::get);
+        RouterTables.add(layout, image, "axis_first", Item.INT, count, i -> first[i]);
+        RouterTables.add(layout, image, "axis_way", Item.SHORT, ways.length, i -> ways[i]);
+        image.fill(
+                layout.add("axis_vcs", Item.WORD, Math.max(1, sets.size()), Place.COMMON),
+                i -> sets.isEmpty() ? 0 : sets.get((int) i));
+        RouterTables.add(
+                layout,
+                image,
+                "direction_output",
+                Item.BYTE,
+                2 * count * routers,
+                i -> outputOf(i % routers, i / routers));
+        RouterTables.add(layout, image, "exit", Item.INT, topology.terminals(), topology::exit);
+        RouterTables.add(
+                layout,
+                image,
+                "ejection",
+                Item.BYTE,
+                topology.terminals(),
+                terminal -> tables.output(topology.ejection(terminal)));
+    }
+
+    private int outputOf(int router, int port) {
+        int channel = topology.channel(router, port);
+        return channel == Topology.NONE ? 0 : tables.output(channel);
+    }
+}

@@ -1,0 +1,240 @@
+package crossweave.network.device;
+
+import crossweave.network.device.Device.Memory;
+import crossweave.network.device.Device.Program;
+import crossweave.network.device.NetworkLayout.Array;
+import crossweave.network.device.NetworkLayout.Place;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Lets runs of one process share a device: each is in a thread of its own, and when all of them
+ * wait for a window, networks of the same program are simulated in one launch.
+ */
+public final class DeviceBatches implements AutoCloseable {
+    private static final int MOST_IN_BLOCK = 4096; // routers or terminals
+
+    private final Device device;
+    private final int mostInBlock;
+    private final Map<String, List<Common>> tables = new HashMap<>(); // by source
+    private final Map<Thread, List<DeviceJob>> jobs = new HashMap<>(); // of runs
+    private final List<DeviceJob> waiting = new ArrayList<>();
+    private int active; // runs that are going on, or about to begin
+    private int expected; // of these, runs that have not begun
+    private @Nullable Memory answers;
+
+    /** Tables that never change, and where they are. */
+    private record Common(MemorySegment contents, Memory memory) {}
+
+    public DeviceBatches(Device device) {
+        this(device, MOST_IN_BLOCK);
+    }
+
+    /** Networks of more routers or terminals than this are simulated by the whole device. */
+    public DeviceBatches(Device device, int mostInBlock) {
+        this.device = device;
+        this.mostInBlock = mostInBlock;
+    }
+
+    int mostInBlock() {
+        return mostInBlock;
+    }
+
+    public Device device() {
+        return device;
+    }
+
+    /**
+     * Says that so many runs are about to begin, so that the first does not start without the
+     * others. Each then calls {@link #run}.
+     */
+    public synchronized void expect(int runs) {
+        expected += runs;
+        active += runs;
+    }
+
+    /** Does what makes a run, in this thread; afterwards the memory of its networks is free. */
+    public <T> T run(Supplier<T> run) {
+        enter();
+        try {
+            return run.get();
+        } finally {
+            leave();
+        }
+    }
+
+    private synchronized void enter() {
+        if (expected > 0) {
+            expected--;
+        } else {
+            active++;
+        }
+        jobs.put(Thread.currentThread(), new ArrayList<>());
+    }
+
+    private synchronized void leave() {
+        jobs.getOrDefault(Thread.currentThread(), List.of()).forEach(DeviceJob::free);
+        jobs.remove(Thread.currentThread());
+        active--;
+        if (!waiting.isEmpty() && waiting.size() >= active) {
+            launchAll();
+        }
+    }
+
+    /** Puts a network into the memory of the device; a run frees it when it ends. */
+    synchronized DeviceJob place(DeviceProgram program) {
+        DeviceJob job = new DeviceJob(this, program, common(program));
+        List<DeviceJob> own = jobs.get(Thread.currentThread());
+        if (own != null) {
+            own.add(job);
+        }
+        return job;
+    }
+
+    private Memory common(DeviceProgram program) {
+        MemorySegment contents =
+                Arena.ofAuto()
+                        .allocate(Math.max(1, program.layout.bytes(Place.COMMON)), Long.BYTES);
+        for (Map.Entry<Array, MemorySegment> entry : program.image.contents().entrySet()) {
+            Array array = entry.getKey();
+            if (array.place() == Place.COMMON) {
+                contents.asSlice(array.offset())
+                        .copyFrom(entry.getValue().asSlice(0, array.bytes()));
+            }
+        }
+        List<Common> known = tables.computeIfAbsent(program.source, _ -> new ArrayList<>());
+        for (Common one : known) {
+            if (one.contents.mismatch(contents) < 0) {
+                return one.memory;
+            }
+        }
+        Memory memory = device.allocate(contents.byteSize());
+        memory.write(0, contents);
+        known.add(new Common(contents, memory));
+        return memory;
+    }
+
+    /** Simulates the window of a job, together with those of other runs. */
+    synchronized void simulate(DeviceJob job) {
+        job.isDone = false;
+        waiting.add(job);
+        if (waiting.size() >= active) {
+            launchAll();
+        }
+        boolean isInterrupted = false;
+        while (!job.isDone) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        RuntimeException failure = job.failure;
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private void launchAll() {
+        Map<String, List<DeviceJob>> alike = new LinkedHashMap<>();
+        waiting.forEach(
+                job -> alike.computeIfAbsent(job.program.source, _ -> new ArrayList<>()).add(job));
+        waiting.clear();
+        for (List<DeviceJob> some : alike.values()) {
+            try {
+                launch(some);
+            } catch (RuntimeException e) {
+                some.forEach(job -> job.failure = e);
+            }
+            some.forEach(job -> job.isDone = true);
+        }
+        notifyAll();
+    }
+
+    private void launch(List<DeviceJob> some) {
+        DeviceProgram program = some.getFirst().program;
+        Program kernels = device.compile(program.source);
+        long stride = program.layout.bytes(Place.ANSWER);
+        Memory place = answers(stride * some.size());
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment all = arena.allocate(stride * some.size(), Long.BYTES);
+            for (int i = 0; i < some.size(); i++) {
+                MemorySegment.copy(some.get(i).answer, 0, all, i * stride, stride);
+            }
+            place.write(0, all);
+            if (program.isLarge) {
+                for (int i = 0; i < some.size(); i++) {
+                    new GridLaunches(program, kernels, place.address() + i * stride)
+                            .simulate(some.get(i));
+                }
+            } else {
+                kernels.launch(
+                        "simulate",
+                        some.size(),
+                        program.threads,
+                        program.sharedBytes(),
+                        place.address(),
+                        stride);
+            }
+            place.read(0, all);
+            for (int i = 0; i < some.size(); i++) {
+                MemorySegment.copy(all, i * stride, some.get(i).answer, 0, stride);
+            }
+        }
+    }
+
+    private Memory answers(long bytes) {
+        Memory there = answers;
+        if (there == null || there.bytes() < bytes) {
+            if (there != null) {
+                there.close();
+            }
+            there = device.allocate(2 * bytes);
+            answers = there;
+        }
+        return there;
+    }
+
+    // What jobs ask of the device, one at a time
+
+    synchronized Memory allocate(long bytes) {
+        return device.allocate(Math.max(bytes, Long.BYTES));
+    }
+
+    synchronized void free(Memory memory) {
+        memory.close();
+    }
+
+    synchronized void write(Memory memory, long offset, MemorySegment from) {
+        memory.write(offset, from);
+    }
+
+    synchronized MemorySegment read(Memory memory, long offset, long bytes) {
+        MemorySegment into = Arena.ofAuto().allocate(Math.max(bytes, 1), Long.BYTES);
+        memory.read(offset, into.asSlice(0, bytes));
+        return into;
+    }
+
+    @Override
+    public synchronized void close() {
+        tables.values().forEach(all -> all.forEach(one -> one.memory.close()));
+        tables.clear();
+        if (answers != null) {
+            answers.close();
+            answers = null;
+        }
+        device.close();
+    }
+}

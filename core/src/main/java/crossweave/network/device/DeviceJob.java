@@ -1,0 +1,140 @@
+package crossweave.network.device;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import crossweave.network.device.Device.Memory;
+import crossweave.network.device.NetworkLayout.Array;
+import crossweave.network.device.NetworkLayout.Place;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/** A network in the memory of a device, and the window that it is to simulate next. */
+final class DeviceJob {
+    private static final int PACKET = PacketCopies.BYTES;
+    private static final int PACKETS_PER_TERMINAL = 48;
+    private static final int FEWEST_PACKETS = 1 << 12;
+    private static final long SMALL = 8 << 20; // bytes of a memory that is written at once
+
+    final DeviceProgram program;
+    final Window window;
+    final MemorySegment answer; // on the host
+    private final DeviceBatches batches;
+    private final Memory own;
+    private Memory packets;
+    private long capacity;
+    @Nullable RuntimeException failure;
+    boolean isDone;
+
+    DeviceJob(DeviceBatches batches, DeviceProgram program, Memory common) {
+        this.batches = batches;
+        this.program = program;
+        this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
+        this.window = new Window(answer);
+        this.own = batches.allocate(program.layout.memoryBytes());
+        begin();
+        this.capacity = Math.max(FEWEST_PACKETS, (long) PACKETS_PER_TERMINAL * program.terminals());
+        this.packets = batches.allocate(bytes(capacity));
+        set(Header.OWN_MEMORY, own.address());
+        set(Header.COMMON_MEMORY, common.address());
+        tellPackets();
+    }
+
+    private static long bytes(long capacity) {
+        return capacity * (PACKET + Integer.BYTES);
+    }
+
+    private void begin() {
+        long bytes = program.layout.memoryBytes();
+        boolean isSmall = bytes <= SMALL;
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment all = arena.allocate(isSmall ? bytes : 1, Long.BYTES);
+            program.image.contents().forEach((array, contents) -> begin(array, contents, all));
+            if (isSmall) {
+                batches.write(own, 0, all);
+            }
+        }
+    }
+
+    private void begin(Array array, MemorySegment contents, MemorySegment all) {
+        long offset = program.layout.offsetInMemory(array);
+        if (array.place() == Place.ANSWER) {
+            answer.asSlice(array.offset()).copyFrom(contents.asSlice(0, array.bytes()));
+        } else if (array.place() == Place.COMMON) {
+            return;
+        } else if (program.layout.memoryBytes() <= SMALL) {
+            all.asSlice(offset).copyFrom(contents.asSlice(0, array.bytes()));
+        } else {
+            batches.write(own, offset, contents.asSlice(0, array.bytes()));
+        }
+    }
+
+    long get(Header item) {
+        return answer.getAtIndex(JAVA_LONG, item.ordinal());
+    }
+
+    void set(Header item, long value) {
+        answer.setAtIndex(JAVA_LONG, item.ordinal(), value);
+    }
+
+    /** Reads and clears a count. */
+    long take(Header item) {
+        long counted = get(item);
+        set(item, 0);
+        return counted;
+    }
+
+    private void tellPackets() {
+        set(Header.PACKET_MEMORY, packets.address());
+        set(Header.PACKETS_FIT, capacity);
+    }
+
+    /** Makes room for four times as many packets. */
+    void growPackets() {
+        long larger = Math.min(4 * capacity, Integer.MAX_VALUE / 2);
+        Memory old = packets;
+        Memory room = batches.allocate(bytes(larger));
+        MemorySegment all = batches.read(old, 0, bytes(capacity));
+        batches.write(room, 0, all.asSlice(0, capacity * PACKET));
+        batches.write(room, larger * PACKET, all.asSlice(capacity * PACKET));
+        batches.free(old);
+        packets = room;
+        capacity = larger;
+        tellPackets();
+    }
+
+    /** The contents of an array, or of a part of it. */
+    long[] read(Array array, long first, long count) {
+        if (array.place() == Place.ANSWER) {
+            long[] values = new long[Math.toIntExact(count)];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = window.get(array, first + i);
+            }
+            return values;
+        }
+        long at = program.layout.offsetInMemory(array) + first * array.item().bytes;
+        MemorySegment bytes = batches.read(own, at, count * array.item().bytes);
+        long[] values = new long[Math.toIntExact(count)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = NetworkImage.get(bytes, array, i);
+        }
+        return values;
+    }
+
+    /** All packets that were ever in use. */
+    MemorySegment readPackets() {
+        return batches.read(packets, 0, PACKET * get(Header.LIMIT_REACHED));
+    }
+
+    long[] read(String array) {
+        Array all = program.layout.array(array);
+        return read(all, 0, all.count());
+    }
+
+    void free() {
+        batches.free(own);
+        batches.free(packets);
+    }
+}

@@ -1,0 +1,99 @@
+package crossweave.network.device;
+
+import crossweave.network.device.NetworkLayout.Array;
+import crossweave.network.device.NetworkLayout.Place;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** The source of the kernels for networks of one layout: constants, types, and the texts. */
+final class KernelSource {
+    private static final List<String> TEXTS =
+            List.of(
+                    "traffic.c",
+                    "tally.c",
+                    "starts.c",
+                    "router.h",
+                    "packets.c",
+                    "routes.c",
+                    "router.c",
+                    "deadlock.c",
+                    "slices.c",
+                    "kernels.c",
+                    "grid.c");
+
+    private final StringBuilder constants = new StringBuilder();
+
+    void define(String name, long value) {
+        constants.append("#define %s %d\n".formatted(name, value));
+    }
+
+    void define(String name, String value) {
+        constants.append("#define %s %s\n".formatted(name, value));
+    }
+
+    void add(String lines) {
+        constants.append(lines);
+    }
+
+    /** All of it. */
+    String of(NetworkLayout layout) {
+        StringBuilder text = new StringBuilder(constants);
+        text.append("typedef unsigned long long Word;\n");
+        text.append("#ifdef __CUDACC__\n");
+        text.append(resource("gpu.h"));
+        text.append("#else\n");
+        text.append(resource("core.h"));
+        text.append("#endif\n");
+        text.append(resource("network.h"));
+        text.append(struct(layout));
+        TEXTS.forEach(name -> text.append(resource(name)));
+        return text.toString();
+    }
+
+    private static String struct(NetworkLayout layout) {
+        StringBuilder text = new StringBuilder("struct Network {\n");
+        text.append("    struct Packet *packets;\n    int *free_packets;\n");
+        for (Array array : layout.arrays()) {
+            text.append("    %s *%s;\n".formatted(array.item().type, array.name()));
+        }
+        text.append("};\n\n");
+        text.append("FUNCTION struct Network network_at(char *answer, char *hot) {\n");
+        text.append("    long long *header = (long long *)answer;\n");
+        text.append("    char *own = (char *)header[OWN_MEMORY];\n");
+        text.append("    char *common = (char *)header[COMMON_MEMORY];\n");
+        text.append("    struct Network n;\n");
+        text.append("    n.packets = (struct Packet *)header[PACKET_MEMORY];\n");
+        text.append("    n.free_packets = (int *)(n.packets + header[PACKETS_FIT]);\n");
+        for (Array array : layout.arrays()) {
+            text.append(
+                    "    n.%s = (%s *)(%s + %dll);\n"
+                            .formatted(
+                                    array.name(),
+                                    array.item().type,
+                                    array.place().name().toLowerCase(java.util.Locale.ROOT),
+                                    layout.offsetInMemory(array)));
+        }
+        text.append("    return n;\n}\n\n");
+        text.append("FUNCTION char *own_memory(char *answer) {\n");
+        text.append("    return (char *)((long long *)answer)[OWN_MEMORY];\n}\n\n");
+        return text.toString();
+    }
+
+    static boolean isOfNetwork(Place place) {
+        return place == Place.OWN || place == Place.HOT;
+    }
+
+    private static String resource(String name) {
+        try (InputStream in =
+                Objects.requireNonNull(KernelSource.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

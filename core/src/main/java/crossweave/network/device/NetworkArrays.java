@@ -1,0 +1,203 @@
+package crossweave.network.device;
+
+import crossweave.network.NetworkConfig;
+import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.vc.VcRouterSettings;
+import crossweave.topology.Topology;
+
+/**
+ * The state of routers, terminals and channels as arrays, in types as narrow as their numbers
+ * allow. What a block shares has little room: arrays that are used most come first, and what does
+ * not fit is in the memory of the device.
+ */
+final class NetworkArrays {
+    private static final int NONE = Topology.NONE;
+    private static final long NEVER = Integer.MAX_VALUE;
+    static final int SLICE = 32; // cycles
+    private static final long MOST_SHARED = 220 << 10; // bytes of a block
+    private static final long SHARED_PER_ROUTER = 440; // bytes, so that blocks enough are resident
+
+    private final NetworkLayout layout;
+    private final NetworkImage image;
+    private final Topology topology;
+    private final RouterTables tables;
+    private final int vcs; // per channel
+    private final int slots; // per VC
+    private final int longest; // flits of a packet
+    private final boolean waitsForTail;
+    private final boolean hasSets; // packets may not take all VCs of an output
+    private final long room;
+
+    NetworkArrays(NetworkLayout layout, NetworkImage image, Needs needs) {
+        this.layout = layout;
+        this.image = image;
+        this.topology = needs.config.topology();
+        this.tables = needs.tables;
+        this.vcs = needs.config.channels().vcs();
+        this.slots = needs.settings.buffer(needs.config);
+        this.longest = needs.longest;
+        this.waitsForTail = needs.settings.waitForTailCredit();
+        this.hasSets = needs.hasSets;
+        int most = Math.max(topology.routers(), topology.terminals());
+        this.room =
+                needs.isLarge ? Long.MAX_VALUE : Math.min(MOST_SHARED, SHARED_PER_ROUTER * most);
+    }
+
+    /**
+     * What decides which arrays there are.
+     *
+     * @param longest flits of the longest packet
+     * @param hasSets whether some packets may not take all VCs of an output
+     * @param isLarge whether the whole device simulates the network
+     */
+    record Needs(
+            NetworkConfig config,
+            VcRouterSettings settings,
+            RouterTables tables,
+            int longest,
+            boolean hasSets,
+            boolean isLarge) {}
+
+    /** The type of a set of VCs of a router. */
+    Item mask() {
+        return Math.max(tables.inputs, tables.outputs) * vcs <= Integer.SIZE
+                ? Item.UNSIGNED
+                : Item.WORD;
+    }
+
+    /** The type of a set of VCs of a channel. */
+    Item vcSet() {
+        return vcs <= Byte.SIZE
+                ? Item.BYTE
+                : vcs <= Short.SIZE ? Item.SHORT : vcs <= Integer.SIZE ? Item.UNSIGNED : Item.WORD;
+    }
+
+    /** Adds an array that kernels use often, to what a block shares if there is room. */
+    private void hot(String name, Item item, long count) {
+        boolean fits = layout.bytes(Place.HOT) + item.bytes * count <= room;
+        layout.add(name, item, count, fits ? Place.HOT : Place.OWN);
+    }
+
+    private void hot(String name, Item item, long count, long value) {
+        hot(name, item, count);
+        image.fill(layout.array(name), _ -> value);
+    }
+
+    /** Adds an array that some networks use often, and others never. */
+    private void rare(String name, Item item, long count, boolean isUsed) {
+        if (isUsed) {
+            hot(name, item, count);
+        } else {
+            own(name, item, 1);
+        }
+    }
+
+    private void own(String name, Item item, long count) {
+        layout.add(name, item, count, Place.OWN);
+    }
+
+    /**
+     * Adds all of it.
+     *
+     * @param ring cycles for which there are notices
+     * @param due likewise for routing that ends
+     * @param groups of terminals or messages that are numbered together
+     */
+    void add(int ring, int due, int groups) {
+        hot("work", Item.INT, Header.Work.values().length);
+        addSets(due);
+        addTerminals();
+        addNotices(ring);
+        addVcs();
+        tables.wire().forEach(wires -> hot(wires.name(), wires.item(), wires.places()));
+        addSlices(groups);
+        addRest();
+    }
+
+    private void hot(String name, Item item, int... values) {
+        hot(name, item, values.length);
+        image.fill(layout.array(name), i -> values[(int) i]);
+    }
+
+    private void addSets(int due) {
+        long routers = topology.routers();
+        hot("due", mask(), routers * due);
+        for (String set : new String[] {"routing", "waiting", "active", "nonempty", "credit"}) {
+            hot(set, mask(), routers);
+        }
+        hot("busy", mask(), routers);
+        rare("tail_sent", mask(), routers, waitsForTail);
+        hot("towards", mask(), routers * tables.outputs);
+    }
+
+    private void addTerminals() {
+        long terminals = topology.terminals();
+        Item slotNumber = Item.upTo(slots);
+        hot("ready", Item.INT, terminals, NEVER);
+        hot("terminal_vc", Item.BYTE, terminals);
+        hot("last_vc", Item.BYTE, terminals, vcs - 1);
+        hot("terminal_full", vcSet(), terminals);
+        hot("terminal_busy", vcSet(), terminals);
+        rare("terminal_tail_sent", vcSet(), terminals, waitsForTail);
+        hot("terminal_used", slotNumber, terminals * vcs);
+        hot("terminal_write", slotNumber, terminals * vcs);
+        rare("terminal_left", Item.upTo(longest), terminals, longest > 1);
+    }
+
+    private void addNotices(int ring) {
+        hot("flit_notices", Item.BYTE, (long) ring * tables.inputs * topology.routers());
+        hot("credit_notices", Item.BYTE, (long) ring * tables.senders());
+    }
+
+    private void addVcs() {
+        long in = (long) topology.routers() * tables.inputs * vcs;
+        long out = (long) topology.routers() * tables.outputs * vcs;
+        Item slotNumber = Item.upTo(slots);
+        hot("stored", slotNumber, in);
+        hot("output", Item.BYTE, in);
+        hot("used", slotNumber, out);
+        hot("first", slotNumber, in);
+        hot("out", Item.BYTE, in);
+        hot("holder", Item.BYTE, out);
+        hot("write", slotNumber, out);
+        hot("output_turn", Item.BYTE, (long) topology.routers() * tables.outputs);
+        hot("input_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
+        hot("index_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
+        hot("head_turn", Item.BYTE, in);
+        hot("vc_turn", Item.BYTE, out);
+        rare("left", Item.upTo(longest), in, longest > 1);
+        rare("wanted", vcSet(), in, hasSets);
+        hot("crossed", Item.BYTE, tables.senders());
+    }
+
+    private void addSlices(int groups) {
+        hot("senders", Item.UNSIGNED, (long) SLICE * groups);
+        hot("before", Item.INT, (long) SLICE * groups);
+        hot("in_cycle", Item.INT, SLICE);
+        hot("cycle_number", Item.UNSIGNED, SLICE);
+    }
+
+    private void addRest() {
+        long in = (long) topology.routers() * tables.inputs * vcs;
+        long terminals = topology.terminals();
+        for (String chain :
+                new String[] {"queue_first", "queue_last", "drawn", "local_first", "local_last"}) {
+            hot(chain, Item.INT, terminals, NONE);
+        }
+        hot("local_drawn", Item.INT, terminals, NONE);
+        hot("free_from", Item.INT, terminals);
+        hot("asked", Item.INT, in);
+        own("state_after", Item.INT, in);
+        hot("alive", mask(), topology.routers());
+        own("slots", Item.INT, in * slots);
+        own("crossed_packets", Item.LONG, tables.senders());
+        own("crossed_flits", Item.LONG, tables.senders());
+        own("waited", Item.LONG, tables.senders());
+    }
+
+    /** Room for packets that arrive in a slice, or after it. */
+    void addArrivals(long arrivals) {
+        own("arriving", Item.INT, 2 * arrivals);
+    }
+}

@@ -1,0 +1,94 @@
+package crossweave.network.device;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The arrays of a network in the memory of a device, by their names in C. Kernels get a struct with
+ * a pointer to each.
+ */
+public final class NetworkLayout {
+    private static final int ALIGNMENT = 16; // bytes
+
+    /** What the items of an array are in C, and how many bytes they have. */
+    public enum Item {
+        BYTE("unsigned char", 1),
+        SHORT("unsigned short", 2),
+        INT("int", 4),
+        UNSIGNED("unsigned", 4),
+        LONG("long long", 8),
+        WORD("Word", 8);
+
+        final String type;
+        final int bytes;
+
+        Item(String type, int bytes) {
+            this.type = type;
+            this.bytes = bytes;
+        }
+
+        /** The narrowest one that holds numbers from 0 to this one. */
+        public static Item upTo(long most) {
+            return most < 1 << 8 ? BYTE : most < 1 << 16 ? SHORT : INT;
+        }
+    }
+
+    /** Where an array is. */
+    public enum Place {
+        /** What the host writes before a window and reads after it: few bytes, in one piece. */
+        ANSWER,
+        /** State of the routers, in memory that a block shares if there is room. */
+        HOT,
+        /** Other state of the network. */
+        OWN,
+        /** What never changes; networks with the same contents share it. */
+        COMMON
+    }
+
+    /** An array; the offset counts from the beginning of its place, in bytes. */
+    public record Array(String name, Item item, long count, Place place, long offset) {
+        long bytes() {
+            return item.bytes * count;
+        }
+    }
+
+    private final List<Array> arrays = new ArrayList<>();
+    private final Map<Place, Long> ends = new EnumMap<>(Place.class);
+
+    /** Adds an array, of zeros unless a {@link NetworkImage} says otherwise. */
+    public Array add(String name, Item item, long count, Place place) {
+        Array array = new Array(name, item, count, place, bytes(place));
+        arrays.add(array);
+        ends.put(place, aligned(array.offset + array.bytes()));
+        return array;
+    }
+
+    private static long aligned(long bytes) {
+        return Math.ceilDiv(bytes, ALIGNMENT) * ALIGNMENT;
+    }
+
+    /** Own arrays of a network follow the hot ones in its memory. */
+    long offsetInMemory(Array array) {
+        return array.offset + (array.place == Place.OWN ? bytes(Place.HOT) : 0);
+    }
+
+    /** The bytes of the memory of one network, without its packets. */
+    long memoryBytes() {
+        return bytes(Place.HOT) + bytes(Place.OWN);
+    }
+
+    /** The bytes of all arrays of a place. */
+    public long bytes(Place place) {
+        return ends.getOrDefault(place, 0L);
+    }
+
+    List<Array> arrays() {
+        return arrays;
+    }
+
+    public Array array(String name) {
+        return arrays.stream().filter(a -> a.name.equals(name)).findAny().orElseThrow();
+    }
+}

@@ -1,0 +1,61 @@
+package crossweave.network.device;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
+
+import crossweave.network.deadlock.PacketFacts;
+
+import java.lang.foreign.MemorySegment;
+
+/** The packets of a network, copied from the memory of its device: see {@code network.h}. */
+final class PacketCopies implements PacketFacts {
+    static final int BYTES = 32; // of a packet
+    private static final int FLITS = 2; // bytes before it, as in the following
+    private static final int GOAL = 8;
+    private static final int SOURCE = 12;
+    private static final int MADE = 16;
+    private static final int ENTERED = 20;
+
+    private final MemorySegment all;
+    private final int terminals;
+
+    PacketCopies(MemorySegment all, int terminals) {
+        this.all = all;
+        this.terminals = terminals;
+    }
+
+    private int number(int packet, int offset) {
+        return all.get(JAVA_INT_UNALIGNED, (long) packet * BYTES + offset);
+    }
+
+    int goal(int packet) {
+        return number(packet, GOAL);
+    }
+
+    @Override
+    public int message(int packet) {
+        return 0; // nobody knows messages of traffic that a network draws
+    }
+
+    @Override
+    public int source(int packet) {
+        return number(packet, SOURCE);
+    }
+
+    @Override
+    public int destination(int packet) {
+        return goal(packet) % terminals;
+    }
+
+    @Override
+    public int flits(int packet) {
+        return all.get(JAVA_SHORT_UNALIGNED, (long) packet * BYTES + FLITS) & 0xffff;
+    }
+
+    @Override
+    public boolean isOlder(int packet, int other) {
+        int entered = Integer.compare(number(packet, ENTERED), number(other, ENTERED));
+        int source = entered != 0 ? entered : Integer.compare(source(packet), source(other));
+        return source != 0 ? source < 0 : number(packet, MADE) < number(other, MADE);
+    }
+}

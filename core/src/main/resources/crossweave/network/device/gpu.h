@@ -1,0 +1,49 @@
+/* What the kernels need of a compiler for a GPU: see core.h. */
+#define FUNCTION static __device__ __forceinline__
+#define KERNEL extern "C" __global__ void __launch_bounds__(THREADS)
+#define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024)
+#define NETWORK const struct Network
+#define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
+#define EACH_OF_GRID(index, count) \
+    for (int index = blockIdx.x * blockDim.x + threadIdx.x; index < (count); \
+         index += gridDim.x * blockDim.x)
+#define BARRIER __syncthreads()
+#define IS_FIRST_THREAD (threadIdx.x == 0)
+#define BLOCK ((int)blockIdx.x)
+#define SHARED __shared__
+#define UNROLLED _Pragma("unroll")
+#define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
+#define COUNT_BITS(set) __popc(set)
+#define COUNT_LEADING_ZEROS(number) __clz((int)(number))
+#define ADD_ATOMIC(place, more) add_atomic(place, more)
+#define LEAST_ATOMIC(place, value) atomicMin(place, value)
+#define MOST_ATOMIC(place, value) atomicMax(place, value)
+#define OR_ATOMIC(place, bits) atomicOr(place, bits)
+
+extern __shared__ __align__(16) char shared_memory[];
+
+FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
+FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(place, more); }
+FUNCTION Word add_atomic(Word *place, Word more) { return atomicAdd(place, more); }
+FUNCTION long long add_atomic(long long *place, long long more) {
+    return (long long)atomicAdd((unsigned long long *)place, (unsigned long long)more);
+}
+
+/* Adds what each thread has to a sum; all threads of a warp do it together. */
+FUNCTION void add_joined(long long *sum, long long own) {
+    for (int other = 16; other > 0; other /= 2) own += __shfl_xor_sync(0xffffffffu, own, other);
+    if ((threadIdx.x & 31) == 0 && own != 0) add_atomic(sum, own);
+}
+
+/* The same for sums at several places; cheap where most threads have the same place. */
+FUNCTION void add_joined_at(long long *sums, int place, long long own) {
+    unsigned adding = __ballot_sync(0xffffffffu, own != 0);
+    if (adding == 0) return;
+    int one = __shfl_sync(0xffffffffu, place, __ffs((int)adding) - 1);
+    add_joined(sums + one, place == one ? own : 0);
+    if (own != 0 && place != one) add_atomic(sums + place, own);
+}
+
+FUNCTION unsigned long long multiply_high(unsigned long long a, unsigned long long b) {
+    return __umul64hi(a, b);
+}

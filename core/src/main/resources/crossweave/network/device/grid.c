@@ -1,0 +1,128 @@
+/*
+ * One large network, simulated by the whole grid: each part of a slice is a launch, so that all of
+ * one part is done before the next begins. After a slice for which there were too few packets, or
+ * before which some may be stuck, and after the last of a sample, nothing more happens: IS_OVER.
+ */
+
+#if IS_LARGE
+
+#define SCANNERS 1024
+#define SCANNED(i) ((int)((long long)(i) * GROUPS / SCANNERS))
+#define OPEN_GRID OPEN((char *)answers, own_memory((char *)answers))
+#define IS_OVER (n->work[SHORT] | n->work[STUCK] | n->work[ENDED])
+
+WIDE_KERNEL begin_all(long long answers) {
+    OPEN_GRID;
+    begin_measuring(n);
+    if (!IS_FIRST_THREAD) return;
+    begin_window(n);
+    n->work[ENDED] = 0;
+    n->work[NEXT] = (Cycle)n->header[NOW];
+}
+
+WIDE_KERNEL end_all(long long answers) {
+    OPEN_GRID;
+    end_measuring(n);
+    BARRIER;
+    if (IS_FIRST_THREAD) end_window(n, n->work[NEXT]);
+}
+
+/* One block does it. */
+WIDE_KERNEL search_all(long long answers, long long now) {
+    OPEN_GRID;
+    if (!IS_OVER) has_stuck(n, (Cycle)now);
+}
+
+KERNEL draw_all(long long answers, long long now, long long end) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    EACH_OF_GRID(terminal, TERMINALS) draw(n, terminal, (Cycle)now, (Cycle)end);
+}
+
+/* A block per cycle: its threads sum up the groups that they number afterwards. */
+WIDE_KERNEL scan_all(long long answers) {
+    OPEN_GRID;
+    SHARED int sums[SCANNERS];
+    if (IS_OVER) return;
+    int cycle = BLOCK;
+    EACH(i, SCANNERS) {
+        sums[i] = scan(n, cycle, SCANNED(i), SCANNED(i + 1), 0);
+    }
+    BARRIER;
+    if (IS_FIRST_THREAD) {
+        int all = 0;
+        for (int i = 0; i < SCANNERS; i++) {
+            int own = sums[i];
+            sums[i] = all;
+            all += own;
+        }
+        n->in_cycle[cycle] = all;
+    }
+    BARRIER;
+    EACH(i, SCANNERS) scan(n, cycle, SCANNED(i), SCANNED(i + 1), sums[i]);
+}
+
+KERNEL cycles_all(long long answers) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    for (int cycle = 0; cycle < SLICE; cycle++) number_cycle(n, cycle);
+}
+
+KERNEL number_all(long long answers, long long now, long long end) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    struct Counts counts = {0, 0, 0, 0, 0};
+    struct Tally tally;
+    clear_tally(&tally);
+    EACH_OF_GRID(terminal, TERMINALS) {
+        number_terminal(n, &counts, &tally, terminal, (Cycle)now, (Cycle)end);
+    }
+    join_counts(n, &counts);
+    join_tally(n, &tally);
+}
+
+KERNEL numbers_end_all(long long answers) {
+    OPEN_GRID;
+    if (!IS_OVER) end_numbers(n);
+}
+
+KERNEL step_all(long long answers, long long now, long long end) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    EACH_OF_GRID(terminal, TERMINALS) {
+        for (Cycle at = (Cycle)now; at < end; at++) send(n, terminal, at);
+    }
+    EACH_OF_GRID(router, ROUTERS) {
+        step(n, router, (Cycle)now, (Cycle)end);
+    }
+}
+
+KERNEL find_all(long long answers, long long end) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    EACH_OF_GRID(i, n->work[ARRIVING]) find_member(n, i, (Cycle)end);
+}
+
+KERNEL count_all(long long answers, long long end) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    Cycle last = last_of_sample(n, (Cycle)end);
+    struct Counts counts = {0, 0, 0, 0, 0};
+    struct Tally tally;
+    clear_tally(&tally);
+    EACH_OF_GRID(i, n->work[ARRIVING]) count_arrival(n, &counts, &tally, i, last);
+    EACH_OF_GRID(sender, SENDERS) fold_crossings(n, sender);
+    EACH_OF_GRID(i, SLICE * GROUPS) n->senders[i] = 0;
+    join_counts(n, &counts);
+    join_tally(n, &tally);
+}
+
+KERNEL slice_end_all(long long answers, long long end, long long waits) {
+    OPEN_GRID;
+    if (IS_OVER) return;
+    n->work[NEXT] = last_of_sample(n, (Cycle)end);
+    end_slice(n);
+    if (waits && n->header[AWAITED] <= 0) n->work[ENDED] = 1;
+}
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * What all kernels know of a network. Before this text stand the constants in capitals and the
+ * types; after it, struct Network: a pointer to each array of the layout, by its name (KernelSource
+ * and NetworkLayout write them).
+ *
+ * Time is simulated in slices of up to SLICE cycles, which never cross the end of a window:
+ *   - terminals draw all messages of the slice (traffic.c); their packets join queues, with a time
+ *     to come (packets.c);
+ *   - routers step through the cycles (router.c); packets that arrive are put on a list;
+ *   - what has arrived is added to the sums of the network (tally.c), and packets are free again.
+ */
+typedef int Cycle; /* cycles are below 2^31 */
+#define NEVER 0x7fffffff
+#define NONE (-1)
+
+/* A packet, which is a message. */
+struct Packet {
+    union {
+        struct {
+            unsigned short hops;
+            unsigned short flits; /* header included: HEADER_FLITS + those of data */
+            unsigned blocked; /* cycles */
+        };
+        Word passed; /* all of them; a crossing adds to hops and blocked at once */
+    };
+    int goal; /* destination + routing state * TERMINALS */
+    int source;
+    Cycle made;
+    Cycle entered;
+    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
+    unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
+};
+
+FUNCTION int destination_of(const struct Packet *packet) {
+    return ONE_STATE ? packet->goal : packet->goal % TERMINALS;
+}
+
+/*
+ * traffic.c: draws the message that terminal sends in cycle n->next_message[terminal], by the
+ * terminal's own random numbers, and sets n->next_message[terminal] to the cycle of the one after it
+ * (perhaps the same; NEVER if there is none). Each terminal is drawn for by one thread at a time.
+ *
+ *     struct Drawn { int destination; int flits; };    flits of data
+ *     FUNCTION struct Drawn draw_message(NETWORK *n, int terminal);
+ *
+ * tally.c: adds to the sums of a network, by many threads at once. A thread has a Tally of its own
+ * while it goes through a slice; join_tally adds it to the sums (atomically, or by the block).
+ *
+ *     struct Tally { ... };
+ *     FUNCTION void clear_tally(struct Tally *own);
+ *     FUNCTION void tally_sent(NETWORK *n, struct Tally *own, Cycle cycle, int flits);     of data
+ *     FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *packet);
+ *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);   by all threads together, once a slice:
+ *                                                                 add_joined is cheap there
+ *     FUNCTION void begin_measuring(NETWORK *n);   by one block, before the first slice of a window; then
+ *                                                  a BARRIER
+ *     FUNCTION void end_measuring(NETWORK *n);     by one block, after the last slice and a BARRIER
+ *     FUNCTION bool is_of_sample(NETWORK *n, const struct Packet *packet);
+ *     FUNCTION int destination_of(const struct Packet *packet)    exists: goal % TERMINALS
+ *
+ * ONE_IN_CYCLE, a constant of traffic.c, is 1 where no terminal ever sends two messages in a cycle.
+ *
+ * What the tally must know of the window (whether it is open, where it starts, which numbers belong
+ * to it) and its sums are arrays of the layout, which Java writes before a window and reads after it.
+ */

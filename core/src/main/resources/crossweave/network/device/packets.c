@@ -1,0 +1,255 @@
+/*
+ * Packets and the terminals: who sends draws a slice of messages ahead, so packets wait in queues
+ * from before they are made; who receives puts packets on a list, from which they are counted at the
+ * end of the slice. Packets that are free again are on a stack.
+ */
+
+/* The number of a free packet, or NONE if there is none. */
+FUNCTION int take_packet(NETWORK *n) {
+    int taken = ADD_ATOMIC(&n->work[TAKEN], 1);
+    int free = n->work[FREE];
+    if (taken < free) return n->free_packets[free - 1 - taken];
+    int fresh = n->work[LIMIT] + (taken - free);
+    return fresh < n->work[CAPACITY] ? fresh : NONE;
+}
+
+/* After packets were taken: what is left. */
+FUNCTION void end_taking(NETWORK *n) {
+    int taken = n->work[TAKEN];
+    int free = n->work[FREE];
+    int fresh = n->work[LIMIT] + (taken > free ? taken - free : 0);
+    n->work[LIMIT] = fresh < n->work[CAPACITY] ? fresh : n->work[CAPACITY];
+    n->work[FREE] = taken < free ? free - taken : 0;
+    n->work[TAKEN] = 0;
+}
+
+FUNCTION void free_packet(NETWORK *n, int packet) {
+    n->free_packets[ADD_ATOMIC(&n->work[FREE], 1)] = packet;
+}
+
+/* The last flit of a packet comes to its terminal in this cycle, or in one to come. */
+FUNCTION void arrives(NETWORK *n, int packet, Cycle arrival) {
+    n->packets[packet].arrived = arrival;
+    int place = ADD_ATOMIC(&n->work[ARRIVING], 1);
+    n->arriving[(Index)n->work[PARITY] * ARRIVALS + place] = packet;
+}
+
+/* Drawing */
+
+FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
+    if (n->queue_first[terminal] == NONE) {
+        Cycle from = n->free_from[terminal];
+        n->queue_first[terminal] = id;
+        n->ready[terminal] = (from > made ? from : made) + PREPARATION;
+    } else {
+        n->packets[n->queue_last[terminal]].arrived = id;
+    }
+    n->queue_last[terminal] = id;
+    if (n->drawn[terminal] == NONE) n->drawn[terminal] = id;
+}
+
+/* Packets to their own senders never enter the network. */
+FUNCTION void stay(NETWORK *n, int terminal, int id) {
+#if STAYS_LOCAL
+    if (n->local_first[terminal] == NONE) n->local_first[terminal] = id;
+    else n->packets[n->local_last[terminal]].arrived = id;
+    n->local_last[terminal] = id;
+    if (n->local_drawn[terminal] == NONE) n->local_drawn[terminal] = id;
+#endif
+}
+
+/* Notes that a terminal sends in a cycle of the slice, and returns how often it did so before. */
+FUNCTION int mark_sender(NETWORK *n, int terminal, int cycle) {
+#if ONE_IN_CYCLE
+    OR_ATOMIC(&n->senders[(Index)cycle * GROUPS + terminal / 32], 1u << terminal % 32);
+    return 0;
+#else
+    return n->senders[(Index)cycle * GROUPS + terminal]++;
+#endif
+}
+
+FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
+    struct Packet *packet = &n->packets[id];
+    Cycle made = n->next_message[terminal];
+    struct Drawn message = draw_message(n, terminal);
+    int flits = FIXED_FLITS > 0 ? FIXED_FLITS : message.flits + HEADER_FLITS;
+    packet->passed = (Word)flits << 16;
+    packet->source = terminal;
+    packet->made = made;
+    packet->arrived = NONE;
+    packet->goal = message.destination;
+    packet->number = mark_sender(n, terminal, made - from);
+    if (!ONE_STATE) packet->goal += start_state(n, terminal, message.destination) * TERMINALS;
+    if (STAYS_LOCAL && message.destination == terminal) stay(n, terminal, id);
+    else join_queue(n, terminal, id, made);
+}
+
+/* Draws the messages of a terminal up to a cycle; stops where there are no free packets. */
+FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
+    while (n->next_message[terminal] < until) {
+        int id = take_packet(n);
+        if (id == NONE) {
+            n->work[SHORT] = 1;
+            return;
+        }
+        make_packet(n, terminal, id, from);
+    }
+}
+
+/* Numbers: messages are counted in the order of cycles, then of terminals. */
+
+/* How many terminals of a group, or messages of a terminal, send in a cycle of the slice. */
+FUNCTION int sends(NETWORK *n, int cycle, int group) {
+    unsigned senders = n->senders[(Index)cycle * GROUPS + group];
+    return ONE_IN_CYCLE ? COUNT_BITS(senders) : (int)senders;
+}
+
+/* Numbers the groups from one to another, of a cycle, from a number on; returns that of the next. */
+FUNCTION int scan(NETWORK *n, int cycle, int first, int end, int number) {
+    for (int group = first; group < end; group++) {
+        n->before[(Index)cycle * GROUPS + group] = number;
+        number += sends(n, cycle, group);
+    }
+    return number;
+}
+
+/* The messages of the slice before a cycle of it. */
+FUNCTION unsigned sent_before(NETWORK *n, int cycle) {
+    unsigned sum = 0;
+    for (int before = 0; before < cycle; before++) sum += n->in_cycle[before];
+    return sum;
+}
+
+FUNCTION void number(NETWORK *n, struct Packet *packet, Cycle from) {
+    int cycle = packet->made - from;
+    int terminal = packet->source;
+    unsigned number = n->cycle_number[cycle];
+#if ONE_IN_CYCLE
+    Index place = (Index)cycle * GROUPS + terminal / 32;
+    unsigned lower = n->senders[place] & ((1u << terminal % 32) - 1);
+    number += n->before[place] + COUNT_BITS(lower);
+#else
+    number += n->before[(Index)cycle * GROUPS + terminal];
+#endif
+    packet->number += number;
+}
+
+/* What was sent and what arrived, packets to their own senders excepted. */
+struct Counts {
+    long long sent;
+    long long sent_flits;
+    long long arrived;
+    long long arrived_flits;
+    long long flit_hops;
+};
+
+FUNCTION void join_counts(NETWORK *n, const struct Counts *own) {
+    add_joined(&n->header[SENT_PACKETS], own->sent);
+    add_joined(&n->header[SENT_FLITS], own->sent_flits);
+    add_joined(&n->header[ARRIVED_PACKETS], own->arrived);
+    add_joined(&n->header[ARRIVED_FLITS], own->arrived_flits);
+    add_joined(&n->header[FLIT_HOPS], own->flit_hops);
+}
+
+/* Numbers what a terminal has drawn, counts it, and takes out what stays there and arrives. */
+FUNCTION void number_drawn(
+        NETWORK *n, struct Counts *counts, struct Tally *tally, int terminal, Cycle from) {
+    for (int id = n->drawn[terminal]; id != NONE; id = n->packets[id].arrived) {
+        struct Packet *packet = &n->packets[id];
+        number(n, packet, from);
+        counts->sent++;
+        counts->sent_flits += flits_of(n, id);
+        tally_sent(n, tally, packet->made, flits_of(n, id) - HEADER_FLITS);
+    }
+    n->drawn[terminal] = NONE;
+}
+
+#if STAYS_LOCAL
+FUNCTION void number_local(NETWORK *n, struct Tally *tally, int terminal, Cycle from) {
+    for (int id = n->local_drawn[terminal]; id != NONE; id = n->packets[id].arrived) {
+        number(n, &n->packets[id], from);
+        tally_sent(n, tally, n->packets[id].made, flits_of(n, id) - HEADER_FLITS);
+    }
+    n->local_drawn[terminal] = NONE;
+}
+
+FUNCTION void arrive_locally(NETWORK *n, int terminal, Cycle until) {
+    int id = n->local_first[terminal];
+    while (id != NONE && n->packets[id].made + LOCAL_COST < until) {
+        int next = n->packets[id].arrived;
+        n->packets[id].entered = n->packets[id].made;
+        arrives(n, id, n->packets[id].made + LOCAL_COST);
+        id = next;
+    }
+    n->local_first[terminal] = id;
+}
+#endif
+
+/* Sending */
+
+FUNCTION void credit_arrives_at_terminal(NETWORK *n, int terminal, int vc) {
+    int used = --n->terminal_used[vc * TERMINALS + terminal];
+    n->terminal_full[terminal] &= ~((VcSet)1 << vc);
+    if (WAIT_FOR_TAIL && used == 0 && n->terminal_tail_sent[terminal] >> vc & 1) {
+        n->terminal_tail_sent[terminal] &= ~((VcSet)1 << vc);
+        n->terminal_busy[terminal] &= ~((VcSet)1 << vc);
+    }
+}
+
+/* The VC for the next flit of the front packet, or NONE. */
+FUNCTION int injection_vc(NETWORK *n, int terminal) {
+    int vc = FIXED_FLITS == 1 ? NONE : (int)n->terminal_vc[terminal] - 1;
+    VcSet full = n->terminal_full[terminal];
+    if (vc != NONE) return full >> vc & 1 ? NONE : vc;
+    Mask open = (Mask)ALL_VCS & ~(Mask)n->terminal_busy[terminal] & ~(Mask)full;
+    return open == 0 ? NONE : next_in_turn(open, successor(n->last_vc[terminal], VCS));
+}
+
+FUNCTION void end_injection(NETWORK *n, int terminal, int packet, int vc, Cycle now) {
+    if (WAIT_FOR_TAIL) n->terminal_tail_sent[terminal] |= (VcSet)1 << vc;
+    else n->terminal_busy[terminal] &= ~((VcSet)1 << vc);
+    int next = n->packets[packet].arrived;
+    Cycle made = next == NONE ? 0 : n->packets[next].made;
+    n->terminal_vc[terminal] = 0;
+    n->free_from[terminal] = now + 1;
+    n->queue_first[terminal] = next;
+    n->ready[terminal] = next == NONE ? NEVER : (now + 1 > made ? now + 1 : made) + PREPARATION;
+}
+
+FUNCTION void begin_injection(NETWORK *n, int terminal, int packet, int vc, Cycle now) {
+    n->terminal_vc[terminal] = vc + 1;
+    n->last_vc[terminal] = vc;
+    n->terminal_busy[terminal] |= (VcSet)1 << vc;
+    if (FIXED_FLITS != 1) n->terminal_left[terminal] = flits_of(n, packet);
+    n->packets[packet].entered = now;
+    count_crossing(n, OUTPUTS * ROUTERS + terminal, packet, now - n->ready[terminal]);
+}
+
+FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
+    if (n->ready[terminal] > now) return;
+    int vc = injection_vc(n, terminal);
+    if (vc == NONE) return;
+    int packet = n->queue_first[terminal];
+    if (FIXED_FLITS == 1 || n->terminal_vc[terminal] == 0) {
+        begin_injection(n, terminal, packet, vc, now);
+    }
+    int input = n->injection_input[terminal];
+    int write = n->terminal_write[vc * TERMINALS + terminal];
+    n->slots[slot(input, vc, write)] = packet;
+    n->terminal_write[vc * TERMINALS + terminal] = successor(write, SLOTS);
+    if (++n->terminal_used[vc * TERMINALS + terminal] == SLOTS) {
+        n->terminal_full[terminal] |= (VcSet)1 << vc;
+    }
+    tell_of_flit(n, input, vc, now + 1 + LATENCY_IN(input));
+    if (FIXED_FLITS == 1 || --n->terminal_left[terminal] == 0) {
+        end_injection(n, terminal, packet, vc, now);
+    }
+}
+
+/* A terminal in a cycle: a credit arrives, and a flit leaves. */
+FUNCTION void send(NETWORK *n, int terminal, Cycle now) {
+    unsigned char *notice = &n->credit_notices[(Index)row(now) * SENDERS + OUTPUTS * ROUTERS + terminal];
+    int vc = heard(notice);
+    if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
+    inject(n, terminal, now);
+}

@@ -1,0 +1,64 @@
+/* What terminals and routers have in common: places, slots and notices. */
+
+#define AT(number) ((number) * ROUTERS + router) /* the number-th item of this router */
+#define BIT(number) ((Mask)1 << (number))
+#define OF_PORT(port) ((Mask)ALL_VCS << ((port) * VCS)) /* the VCs of a port */
+
+FUNCTION int lowest(Mask set) { return COUNT_TRAILING_ZEROS(set); }
+
+/* The member of a set whose turn it is: the first at or after turn, or else the first of all. */
+FUNCTION int next_in_turn(Mask set, int turn) {
+    Mask after = set & ((Mask)-1 << turn);
+    return lowest(after != 0 ? after : set);
+}
+
+FUNCTION int successor(int number, int count) { return number + 1 == count ? 0 : number + 1; }
+
+FUNCTION Index slot(int input, int vc, int number) {
+    return (Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input;
+}
+
+FUNCTION int flits_of(NETWORK *n, int packet) {
+    return FIXED_FLITS > 0 ? FIXED_FLITS : n->packets[packet].flits;
+}
+
+/* The packet at the front of an input VC. */
+FUNCTION int front(NETWORK *n, int router, int vc) {
+    return n->slots[slot(AT(vc / VCS), vc % VCS, n->first[AT(vc)])];
+}
+
+/* Notices */
+
+FUNCTION int row(Cycle cycle) { return cycle & RING - 1; }
+
+FUNCTION void tell_of_flit(NETWORK *n, int input, int vc, Cycle cycle) {
+    n->flit_notices[(Index)row(cycle) * (INPUTS * ROUTERS) + input] = (unsigned char)(vc + 1);
+}
+
+FUNCTION void tell_of_credit(NETWORK *n, int sender, int vc, Cycle cycle) {
+    n->credit_notices[(Index)row(cycle) * SENDERS + sender] = (unsigned char)(vc + 1);
+}
+
+/* The VC that a notice names, or NONE. */
+FUNCTION int heard(unsigned char *notice) {
+    int vc = *notice - 1;
+    if (vc != NONE) *notice = 0;
+    return vc;
+}
+
+FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
+    n->crossed[sender]++;
+    if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossed_flits[sender], flits_of(n, packet));
+    if (wait != 0) ADD_ATOMIC(&n->waited[sender], wait);
+}
+
+/* The sets of VCs of a router, while it is simulated. */
+struct Router {
+    Mask routing;
+    Mask waiting;
+    Mask active;
+    Mask nonempty;
+    Mask credit; /* input VCs that may send, as far as credits go */
+    Mask busy; /* output VCs that a packet has */
+    Mask tail_sent; /* output VCs whose packet has left, where that is waited for */
+};

@@ -1,0 +1,121 @@
+/*
+ * Routes. Heads whose routing ends get the ways that they may take: a way is an output, a set of its
+ * VCs, and the state of the packet after it. A table has, per router and goal, the number of a list
+ * of ways; routers and goals with the same ways have the same list. Where every packet takes one
+ * dimension after the other (BY_AXIS), the table is one per dimension: the way from a coordinate to
+ * another one, by directions that each router translates into outputs.
+ */
+
+struct Way {
+    int output;
+    int state; /* of the packet after it */
+    Word vcs;
+};
+
+FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
+    n->output[AT(vc)] = way.output;
+    if (HAS_SETS) n->wanted[AT(vc)] = way.vcs;
+    if (!ONE_STATE) n->state_after[AT(vc)] = way.state;
+    n->towards[AT(way.output)] |= BIT(vc);
+}
+
+#if BY_AXIS
+
+/* The first dimension, in the order of routing, in which a router is not at the goal. */
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
+    int terminal = n->packets[front(n, router, vc)].goal;
+    int goal = n->exit[terminal];
+    for (int d = 0; d < DIMENSIONS; d++) {
+        int extent = n->axis_extent[d];
+        int here = router / n->axis_stride[d] % extent;
+        int there = goal / n->axis_stride[d] % extent;
+        if (here != there) {
+            int way = n->axis_way[n->axis_first[d] + here * extent + there];
+            struct Way found = {n->direction_output[AT(way & 63)], 0, n->axis_vcs[way >> 6]};
+            return found;
+        }
+    }
+    struct Way out = {n->ejection[terminal], 0, ALL_VCS};
+    return out;
+}
+
+#else
+
+FUNCTION int list_of(NETWORK *n, int router, int vc) {
+    int goal = n->packets[front(n, router, vc)].goal;
+    return n->list[(Index)router * GOALS + goal];
+}
+
+FUNCTION struct Way way_at(NETWORK *n, int place) {
+#if ONE_STATE
+    struct Way way = {n->way_output[place], 0, HAS_SETS ? n->way_vcs[place] : ALL_VCS};
+#else
+    Word vcs = HAS_SETS ? n->way_vcs[place] : ALL_VCS;
+    struct Way way = {n->way_output[place], n->way_state[place], vcs};
+#endif
+    return way;
+}
+
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
+    int list = list_of(n, router, vc);
+#if ADAPTIVE
+    return way_at(n, n->first_way[list]);
+#else
+    return way_at(n, list); /* lists of one way each */
+#endif
+}
+
+#endif
+
+#if ADAPTIVE
+
+/* The way that a head requests: of those with a free VC, that with most free slots. */
+FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int first, int end) {
+    int best = first;
+    int most = NONE;
+    for (int place = first; place < end; place++) {
+        struct Way way = way_at(n, place);
+        int base = way.output * VCS;
+        int slots = 0;
+        for (Mask vcs = way.vcs; vcs != 0; vcs &= vcs - 1) {
+            slots += SLOTS - n->used[AT(base + lowest(vcs))];
+        }
+        bool is_open = (way.vcs & ~(r->busy >> base)) != 0;
+        if (is_open && slots > most) {
+            best = place;
+            most = slots;
+        }
+    }
+    n->towards[AT(n->output[AT(vc)])] &= ~BIT(vc);
+    take_way(n, router, vc, way_at(n, best));
+}
+
+/* Heads with several ways choose again in every cycle. */
+FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
+    for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
+        int vc = lowest(heads);
+        int list = list_of(n, router, vc);
+        if (n->first_way[list + 1] - n->first_way[list] > 1) {
+            choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
+        }
+    }
+}
+
+#endif
+
+/* Heads whose routing ends request a VC from this cycle on. */
+FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
+    Mask heads = n->due[AT(now & DUE - 1)];
+    if (heads != 0) {
+        n->due[AT(now & DUE - 1)] = 0;
+        r->routing &= ~heads;
+        r->waiting |= heads;
+        for (; heads != 0; heads &= heads - 1) {
+            int vc = lowest(heads);
+            take_way(n, router, vc, first_way_of(n, router, vc));
+        }
+    }
+#if ADAPTIVE
+    choose_ways(n, r, router);
+#endif
+}
