@@ -50,7 +50,7 @@ final class PointTask {
                             experiment,
                             builder -> {
                                 Run run = new Run(experiment, Run.Log.NONE, team, builder);
-                                if (builder != NetworkBuilder.ON_CORES) {
+                                if (!builder.isOnCores()) {
                                     place.observeAll();
                                 }
                                 return run.run(_ -> goesOn(place, isWanted)).with(run.warnings());

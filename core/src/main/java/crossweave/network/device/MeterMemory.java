@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The arrays of {@code tally.c}, and the meter that takes over what is in them. */
+@SuppressWarnings("EnumOrdinal") // C knows items of arrays by their numbers
 final class MeterMemory {
     private static final int KINDS = 3; // of samples: latency, that in the network, blocked
     private static final int BATCHES = 32;
