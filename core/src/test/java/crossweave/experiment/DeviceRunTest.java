@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 /** A run on a device has the result, to the last digit, that it has on a core. */
 class DeviceRunTest {
     private static final List<String> REFUSED = List.of("more states than fit", "detours");
-    private static final int SCENARIOS = Integer.getInteger("crossweave.scenarios", 10); // a batch
+    private static final int SCENARIOS = Integer.getInteger("crossweave.scenarios", 5); // a batch
 
     @BeforeAll
     static void needsGcc() {
@@ -38,7 +38,7 @@ class DeviceRunTest {
     }
 
     static IntStream batches() {
-        return IntStream.range(0, Integer.getInteger("crossweave.batches", 4));
+        return IntStream.range(0, Integer.getInteger("crossweave.batches", 2));
     }
 
     @ParameterizedTest

@@ -172,6 +172,11 @@ final class AxisRoutes implements DeviceRoutes {
     }
 
     @Override
+    public boolean hasSets() {
+        return sets.stream().anyMatch(vcs -> vcs != allVcs);
+    }
+
+    @Override
     public void addTo(NetworkLayout layout, NetworkImage image) {
         int routers = topology.routers();
         IntList strides = new IntList();

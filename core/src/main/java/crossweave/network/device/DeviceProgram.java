@@ -50,10 +50,21 @@ final class DeviceProgram {
         DeviceRoutes routes = DeviceRoutes.of(config, tables);
         routes.addTo(layout, image);
         routes.define(text);
+        text.define("HAS_SETS", routes.hasSets() ? 1 : 0);
+        text.define("NO_PLACE", tables.noPlace());
         new PacketBeginnings(config).addTo(layout, image, text);
         traffic.addTo(layout); // last, as the tables of other loads have other lengths
         traffic.begin(image);
-        addArrays(text, constants.contains("#define ONE_IN_CYCLE 1"));
+        NetworkArrays.Needs needs =
+                new NetworkArrays.Needs(
+                        config,
+                        settings,
+                        tables,
+                        Math.min(longest, 1 << 16),
+                        routes.hasSets(),
+                        isLarge);
+        NetworkArrays arrays = new NetworkArrays(layout, image, needs);
+        addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
         define(text);
         this.source = text.of(layout);
     }
@@ -71,19 +82,17 @@ final class DeviceProgram {
         return Math.clamp(1 + Math.min(fromTerminal, between), 1, NetworkArrays.SLICE);
     }
 
-    private void addArrays(KernelSource text, boolean isOneInCycle) {
-        int slots = settings.buffer(config);
+    private void addArrays(NetworkArrays arrays, KernelSource text, boolean isOneInCycle) {
         int delays = settings.switchTraversalDelay() + settings.creditDelay();
         int far = 2 + delays + 2 * topology.longestLatency();
         int ring = 2 * Integer.highestOneBit(far + stride);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
         int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
-        NetworkArrays arrays = new NetworkArrays(layout, image, config, tables, slots, isLarge);
-        arrays.add(ring, due, groups, Math.min(longest, 1 << 16));
+        arrays.add(ring, due, groups);
         int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();
         arrays.addArrivals(arrivals);
-        text.define("SLOTS", slots);
+        text.define("SLOTS", settings.buffer(config));
         text.define("RING", ring);
         text.define("DUE", due);
         text.define("GROUPS", groups);

@@ -7,6 +7,9 @@ import crossweave.topology.Topology;
 interface DeviceRoutes {
     void define(KernelSource source);
 
+    /** Whether some packets may not take all VCs of a channel. */
+    boolean hasSets();
+
     void addTo(NetworkLayout layout, NetworkImage image);
 
     /** By dimensions where that gives the same routes as routing, or else a table. */

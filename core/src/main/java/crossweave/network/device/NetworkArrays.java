@@ -3,6 +3,7 @@ package crossweave.network.device;
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.vc.VcRouterSettings;
 import crossweave.topology.Topology;
 
 /**
@@ -23,26 +24,40 @@ final class NetworkArrays {
     private final RouterTables tables;
     private final int vcs; // per channel
     private final int slots; // per VC
-    private final boolean isLarge;
+    private final int longest; // flits of a packet
+    private final boolean waitsForTail;
+    private final boolean hasSets; // packets may not take all VCs of an output
     private final long room;
 
-    NetworkArrays(
-            NetworkLayout layout,
-            NetworkImage image,
-            NetworkConfig config,
-            RouterTables tables,
-            int slots,
-            boolean isLarge) {
+    NetworkArrays(NetworkLayout layout, NetworkImage image, Needs needs) {
         this.layout = layout;
         this.image = image;
-        this.topology = config.topology();
-        this.tables = tables;
-        this.vcs = config.channels().vcs();
-        this.slots = slots;
-        this.isLarge = isLarge;
+        this.topology = needs.config.topology();
+        this.tables = needs.tables;
+        this.vcs = needs.config.channels().vcs();
+        this.slots = needs.settings.buffer(needs.config);
+        this.longest = needs.longest;
+        this.waitsForTail = needs.settings.waitForTailCredit();
+        this.hasSets = needs.hasSets;
         int most = Math.max(topology.routers(), topology.terminals());
-        this.room = isLarge ? Long.MAX_VALUE : Math.min(MOST_SHARED, SHARED_PER_ROUTER * most);
+        this.room =
+                needs.isLarge ? Long.MAX_VALUE : Math.min(MOST_SHARED, SHARED_PER_ROUTER * most);
     }
+
+    /**
+     * What decides which arrays there are.
+     *
+     * @param longest flits of the longest packet
+     * @param hasSets whether some packets may not take all VCs of an output
+     * @param isLarge whether the whole device simulates the network
+     */
+    record Needs(
+            NetworkConfig config,
+            VcRouterSettings settings,
+            RouterTables tables,
+            int longest,
+            boolean hasSets,
+            boolean isLarge) {}
 
     /** The type of a set of VCs of a router. */
     Item mask() {
@@ -69,6 +84,15 @@ final class NetworkArrays {
         image.fill(layout.array(name), _ -> value);
     }
 
+    /** Adds an array that some networks use often, and others never. */
+    private void rare(String name, Item item, long count, boolean isUsed) {
+        if (isUsed) {
+            hot(name, item, count);
+        } else {
+            own(name, item, 1);
+        }
+    }
+
     private void own(String name, Item item, long count) {
         layout.add(name, item, count, Place.OWN);
     }
@@ -80,14 +104,20 @@ final class NetworkArrays {
      * @param due likewise for routing that ends
      * @param groups of terminals or messages that are numbered together
      */
-    void add(int ring, int due, int groups, int longest) {
+    void add(int ring, int due, int groups) {
         hot("work", Item.INT, Header.Work.values().length);
         addSets(due);
-        addTerminals(longest);
+        addTerminals();
         addNotices(ring);
-        addVcs(longest);
+        addVcs();
+        tables.wire().forEach(wires -> hot(wires.name(), wires.item(), wires.places()));
         addSlices(groups);
         addRest();
+    }
+
+    private void hot(String name, Item item, int... values) {
+        hot(name, item, values.length);
+        image.fill(layout.array(name), i -> values[(int) i]);
     }
 
     private void addSets(int due) {
@@ -97,11 +127,11 @@ final class NetworkArrays {
             hot(set, mask(), routers);
         }
         hot("busy", mask(), routers);
-        hot("tail_sent", mask(), routers);
+        rare("tail_sent", mask(), routers, waitsForTail);
         hot("towards", mask(), routers * tables.outputs);
     }
 
-    private void addTerminals(int longest) {
+    private void addTerminals() {
         long terminals = topology.terminals();
         Item slotNumber = Item.upTo(slots);
         hot("ready", Item.INT, terminals, NEVER);
@@ -109,10 +139,10 @@ final class NetworkArrays {
         hot("last_vc", Item.BYTE, terminals, vcs - 1);
         hot("terminal_full", vcSet(), terminals);
         hot("terminal_busy", vcSet(), terminals);
-        hot("terminal_tail_sent", vcSet(), terminals);
+        rare("terminal_tail_sent", vcSet(), terminals, waitsForTail);
         hot("terminal_used", slotNumber, terminals * vcs);
         hot("terminal_write", slotNumber, terminals * vcs);
-        hot("terminal_left", Item.upTo(longest), terminals);
+        rare("terminal_left", Item.upTo(longest), terminals, longest > 1);
     }
 
     private void addNotices(int ring) {
@@ -120,7 +150,7 @@ final class NetworkArrays {
         hot("credit_notices", Item.BYTE, (long) ring * tables.senders());
     }
 
-    private void addVcs(int longest) {
+    private void addVcs() {
         long in = (long) topology.routers() * tables.inputs * vcs;
         long out = (long) topology.routers() * tables.outputs * vcs;
         Item slotNumber = Item.upTo(slots);
@@ -134,10 +164,10 @@ final class NetworkArrays {
         hot("output_turn", Item.BYTE, (long) topology.routers() * tables.outputs);
         hot("input_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
         hot("index_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
-        hot("wanted", vcSet(), in);
         hot("head_turn", Item.BYTE, in);
         hot("vc_turn", Item.BYTE, out);
-        hot("left", Item.upTo(longest), in);
+        rare("left", Item.upTo(longest), in, longest > 1);
+        rare("wanted", vcSet(), in, hasSets);
         hot("crossed", Item.BYTE, tables.senders());
     }
 
@@ -158,7 +188,7 @@ final class NetworkArrays {
         hot("local_drawn", Item.INT, terminals, NONE);
         hot("free_from", Item.INT, terminals);
         hot("asked", Item.INT, in);
-        hot("state_after", Item.INT, in);
+        own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
         own("slots", Item.INT, in * slots);
         own("crossed_packets", Item.LONG, tables.senders());

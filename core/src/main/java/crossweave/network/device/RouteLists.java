@@ -126,6 +126,11 @@ final class RouteLists implements DeviceRoutes {
     }
 
     @Override
+    public boolean hasSets() {
+        return lists.keySet().stream().flatMap(List::stream).anyMatch(way -> way.vcs != allVcs);
+    }
+
+    @Override
     public void addTo(NetworkLayout layout, NetworkImage image) {
         List<Way> ways = lists.keySet().stream().flatMap(List::stream).toList();
         image.fill(

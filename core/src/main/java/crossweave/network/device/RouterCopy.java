@@ -173,11 +173,15 @@ final class RouterCopy {
                 : (busy[sender(buffer)] >>> output(buffer) & 1) != 0;
     }
 
+    /** Whether a VC is kept until the packet that had it has left its buffer, if that is so. */
+    private boolean isTailSent(int buffer) {
+        int sender = sender(buffer);
+        return sender < tailSent.length && (tailSent[sender] >>> output(buffer) & 1) != 0;
+    }
+
     /** The VC from which flits of a packet are still to come to this one, or NONE. */
     int holder(int buffer) {
-        if (isInjection(buffer)
-                || !isTaken(buffer)
-                || (tailSent[sender(buffer)] >>> output(buffer) & 1) != 0) {
+        if (isInjection(buffer) || !isTaken(buffer) || isTailSent(buffer)) {
             return NONE;
         }
         int input = (int) holder[output(buffer) * routers + sender(buffer)];

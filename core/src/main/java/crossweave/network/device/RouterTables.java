@@ -6,6 +6,7 @@ import crossweave.network.device.NetworkLayout.Place;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -99,29 +100,42 @@ final class RouterTables {
                 && topology.latency(topology.injection(0)) == topology.longestLatency();
     }
 
-    void addTo(NetworkLayout layout, NetworkImage image) {
+    /** An array of places. */
+    record Wires(String name, Item item, int... places) {}
+
+    /** Where outputs lead to, where inputs come from, and where terminals send. */
+    List<Wires> wire() {
         int routers = topology.routers();
         int[] to = new int[outputs * routers];
         int[] from = new int[inputs * routers];
-        Arrays.fill(to, NONE);
-        Arrays.fill(from, NONE);
+        Arrays.fill(to, Math.toIntExact(noPlace()));
+        Arrays.fill(from, Math.toIntExact(noPlace()));
         for (int channel = 0; channel < topology.channels(); channel++) {
             if (inputOf[channel] != NONE) {
                 from[inputOf[channel]] = sender(channel);
             }
-            if (outputOf[channel] != NONE) {
+            if (outputOf[channel] != NONE && inputOf[channel] != NONE) {
                 to[outputOf[channel]] = inputOf[channel];
             }
         }
-        add(layout, image, "to_input", Item.INT, to.length, i -> to[i]);
-        add(layout, image, "from_sender", Item.INT, from.length, i -> from[i]);
-        add(
-                layout,
-                image,
-                "injection_input",
-                Item.INT,
-                topology.terminals(),
-                terminal -> inputOf[topology.injection(terminal)]);
+        int[] injection = new int[topology.terminals()];
+        Arrays.setAll(injection, terminal -> inputOf[topology.injection(terminal)]);
+        return List.of(
+                new Wires("to_input", place(), to),
+                new Wires("from_sender", place(), from),
+                new Wires("injection_input", place(), injection));
+    }
+
+    private Item place() {
+        return Item.upTo(noPlace());
+    }
+
+    /** What stands for NONE among places. */
+    long noPlace() {
+        return 1L + Math.max(senders(), inputs * topology.routers());
+    }
+
+    void addTo(NetworkLayout layout, NetworkImage image) {
         if (!isUniform()) {
             addLatencies(layout, image);
         }

@@ -7,7 +7,7 @@
 /* Whether the front of an output VC's buffer can go on, or the buffer is changing. */
 FUNCTION bool moves_there(NETWORK *n, int router, int out) {
     int to = n->to_input[AT(out / VCS)];
-    if (to == NONE) return true;
+    if (to == NO_PLACE) return true;
     int next = to % ROUTERS;
     int vc = to / ROUTERS * VCS + out % VCS;
     int stored = n->stored[vc * ROUTERS + next];

@@ -113,12 +113,17 @@ FUNCTION void set_winner(struct Winners *winners, int vc, int head) {
 #endif
 }
 
+/* The VCs of its output that a head may take. */
+FUNCTION Mask wanted_by(NETWORK *n, int router, int head) {
+    return HAS_SETS ? (Mask)n->wanted[AT(head)] : (Mask)ALL_VCS;
+}
+
 /* The heads that request a VC of the output that they all go to. */
 FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
     Mask requests = 0;
     for (Mask some = heads; some != 0; some &= some - 1) {
         int head = lowest(some);
-        if (n->wanted[AT(head)] >> vc & 1) requests |= BIT(head);
+        if (wanted_by(n, router, head) >> vc & 1) requests |= BIT(head);
     }
     return requests;
 }
@@ -156,8 +161,8 @@ FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
         Mask free = ~(busy >> port * VCS) & (Mask)ALL_VCS;
         heads &= ~rivals;
         if (rivals != BIT(first)) contest_vcs(n, r, router, rivals, port, free);
-        else if ((free & n->wanted[AT(first)]) != 0) {
-            take_vc(n, r, router, first, port, free & n->wanted[AT(first)]);
+        else if ((free & wanted_by(n, router, first)) != 0) {
+            take_vc(n, r, router, first, port, free & wanted_by(n, router, first));
         }
     }
 }
@@ -196,7 +201,7 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
 
 FUNCTION void head_leaves(NETWORK *n, int router, int vc, int port, int packet, Cycle now) {
     Cycle wait = now - n->asked[AT(vc)] - SHORTEST_ALLOCATION;
-    bool is_hop = n->to_input[AT(port)] != NONE;
+    bool is_hop = n->to_input[AT(port)] != NO_PLACE;
     if (is_hop || wait != 0) {
         ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
     }
@@ -228,7 +233,7 @@ FUNCTION void send_on(NETWORK *n, int router, int out, int packet, bool is_tail,
     int port = out / VCS;
     int to = n->to_input[AT(port)];
     Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
-    if (to == NONE) {
+    if (to == NO_PLACE) {
         eject(n, router, out, packet, is_tail, arrival);
         return;
     }

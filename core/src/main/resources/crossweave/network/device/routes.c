@@ -14,7 +14,7 @@ struct Way {
 
 FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
     n->output[AT(vc)] = way.output;
-    n->wanted[AT(vc)] = way.vcs;
+    if (HAS_SETS) n->wanted[AT(vc)] = way.vcs;
     if (!ONE_STATE) n->state_after[AT(vc)] = way.state;
     n->towards[AT(way.output)] |= BIT(vc);
 }
@@ -48,9 +48,10 @@ FUNCTION int list_of(NETWORK *n, int router, int vc) {
 
 FUNCTION struct Way way_at(NETWORK *n, int place) {
 #if ONE_STATE
-    struct Way way = {n->way_output[place], 0, n->way_vcs[place]};
+    struct Way way = {n->way_output[place], 0, HAS_SETS ? n->way_vcs[place] : ALL_VCS};
 #else
-    struct Way way = {n->way_output[place], n->way_state[place], n->way_vcs[place]};
+    Word vcs = HAS_SETS ? n->way_vcs[place] : ALL_VCS;
+    struct Way way = {n->way_output[place], n->way_state[place], vcs};
 #endif
     return way;
 }
