@@ -6,7 +6,6 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
-import crossweave.network.NetworkBuilder;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
