@@ -33,7 +33,8 @@ final class VcProgress implements Serializable {
         this.network = network;
         this.topology = network.topology;
         this.vcs = vcs;
-        this.marks = new byte[topology.channels() * network.config.channels().vcs()];
+        this.marks =
+                new byte[Math.multiplyExact(topology.channels(), network.config.channels().vcs())];
     }
 
     boolean isCertain() {
