@@ -12,6 +12,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
+@SuppressWarnings("EnumOrdinal") // items of the header are in their order
 final class DeviceJob {
     private static final int PACKET = PacketCopies.BYTES;
     private static final int PACKETS_PER_TERMINAL = 48;
