@@ -6,7 +6,6 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
-import crossweave.network.NetworkBuilder;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -50,7 +49,7 @@ final class PointTask {
                             experiment,
                             builder -> {
                                 Run run = new Run(experiment, Run.Log.NONE, team, builder);
-                                if (builder != NetworkBuilder.ON_CORES) {
+                                if (!builder.isOnCores()) {
                                     place.observeAll();
                                 }
                                 return run.run(_ -> goesOn(place, isWanted)).with(run.warnings());

@@ -74,6 +74,11 @@ final class Measurement implements Serializable {
         return tallies.get(part);
     }
 
+    /** Nobody asks for {@link #warmup}: its end is known. */
+    void endsWarmupAsGiven() {
+        window.endsAsGiven();
+    }
+
     /** Whether the network stops when the last message of the sample arrives. */
     boolean stopsAfterSample() {
         return network.stopsAfterSample();
@@ -167,7 +172,7 @@ final class Measurement implements Serializable {
      */
     void stepped() {
         sum = null;
-        if (window.wasOpened()) {
+        if (!window.seeksEnd()) {
             return;
         }
         WarmupSeries arrivals = tallies.getFirst().warmup();

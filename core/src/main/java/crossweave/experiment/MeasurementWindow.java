@@ -10,7 +10,7 @@ import java.io.Serializable;
  */
 final class MeasurementWindow implements Serializable {
     private boolean isOpen = true; // the warm-up counts, too, for runs that end in it
-    private boolean wasOpened;
+    private boolean seeksEnd = true; // of the warm-up
     private long start; // cycle
     private long end; // cycle
     private long first; // number of the first message sent in it
@@ -25,7 +25,7 @@ final class MeasurementWindow implements Serializable {
 
     /** Moves the start to this cycle: nothing was measured before it. */
     void openedIn(long cycle) {
-        wasOpened = true;
+        seeksEnd = false;
         start = cycle;
     }
 
@@ -39,9 +39,14 @@ final class MeasurementWindow implements Serializable {
         return isOpen;
     }
 
-    /** Whether the warm-up is over. */
-    boolean wasOpened() {
-        return wasOpened;
+    /** The end of the warm-up is known: there is no need to look for it. */
+    void endsAsGiven() {
+        seeksEnd = false;
+    }
+
+    /** Whether this is a warm-up whose end is sought. */
+    boolean seeksEnd() {
+        return seeksEnd;
     }
 
     long start() {
@@ -65,7 +70,7 @@ final class MeasurementWindow implements Serializable {
 
     /** What it is now, for a device, where it opened so many times. */
     MeterScope scope(long early, int restarts) {
-        return new MeterScope(isOpen, wasOpened, start, first, endNumber, early, restarts);
+        return new MeterScope(isOpen, seeksEnd, start, first, endNumber, early, restarts);
     }
 
     /** How many messages it has if so many were sent in all. */

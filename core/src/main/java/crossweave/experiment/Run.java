@@ -103,7 +103,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         int terminals = experiment.machine().topology().terminals();
         this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
         this.phases = new RunPhases(measurement, experiment, mail.works());
-        if (builder != NetworkBuilder.ON_CORES) {
+        if (!builder.isOnCores()) {
             beginOnDevice();
         }
     }

@@ -28,13 +28,6 @@ final class RunPhases implements Serializable {
     private static final long LEAST_PATIENCE = 10_000; // cycles to wait for the last messages
     private static final int CHECKS = 16; // number of checks while time grows by a factor e
 
-    private enum Phase {
-        WARMING,
-        MEASURING,
-        WAITING,
-        OVER
-    }
-
     private final Measurement measurement;
     private final MeasureSettings measure;
     private final RunLimit limit;
@@ -44,7 +37,7 @@ final class RunPhases implements Serializable {
     private final long mostWaiting;
     private final long mostCycles; // of the window
     private final List<String> notes = new ArrayList<>();
-    private Phase phase = Phase.WARMING;
+    private RunPhase phase = RunPhase.WARMING;
     private boolean isSaturated;
     private String stuckBy = ""; // what ended it, if it could not go on
     private boolean isDone; // all workloads were done inside the window
@@ -65,6 +58,9 @@ final class RunPhases implements Serializable {
         this.mostWaiting =
                 (hasEnd ? FINITE_WORKLOAD_FACTOR : 1) * MOST_WAITING
                         + (long) WAITING_PER_TERMINAL * terminals;
+        if (isWarmupGiven()) {
+            measurement.endsWarmupAsGiven();
+        }
         if (fixedWarmup() == 0) {
             open(begin());
         }
@@ -98,7 +94,7 @@ final class RunPhases implements Serializable {
     }
 
     boolean isOver() {
-        return phase == Phase.OVER;
+        return phase == RunPhase.OVER;
     }
 
     /**
@@ -110,18 +106,18 @@ final class RunPhases implements Serializable {
         while (isWarmingOrMeasuring() && Math.min(nextCheck, lastOfPhase()) < next) {
             if (nextCheck <= lastOfPhase()) {
                 check(nextCheck);
-            } else if (phase == Phase.WARMING) {
+            } else if (phase == RunPhase.WARMING) {
                 endWarmup(Math.max(now, lastOfWarmup()));
             } else {
                 endWindow();
             }
         }
-        if (phase == Phase.WAITING && next > patience) {
+        if (phase == RunPhase.WAITING && next > patience) {
             isSaturated =
                     !hasEnd
                             && measurement.missing()
                                     > SATURATED_LATE_SHARE * measurement.all().sent();
-            phase = Phase.OVER;
+            phase = RunPhase.OVER;
         }
         if (next == EventQueue.NEVER) {
             finish(now);
@@ -134,7 +130,7 @@ final class RunPhases implements Serializable {
      * messages arrive, unless the network stops by itself when they have.
      */
     long horizon() {
-        if (phase == Phase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
+        if (phase == RunPhase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
             return patience + 1;
         }
         if (!isWarmingOrMeasuring() || hasEnd) {
@@ -158,7 +154,7 @@ final class RunPhases implements Serializable {
 
     /** The phase does not end before this cycle, whatever arrives. */
     private long leastOfPhase() {
-        if (phase == Phase.MEASURING || isWarmupGiven()) {
+        if (phase == RunPhase.MEASURING || isWarmupGiven()) {
             return lastOfPhase();
         }
         double latency = measurement.leastEmptyLatency();
@@ -170,11 +166,11 @@ final class RunPhases implements Serializable {
     }
 
     private boolean isWarmingOrMeasuring() {
-        return phase == Phase.WARMING || phase == Phase.MEASURING;
+        return phase == RunPhase.WARMING || phase == RunPhase.MEASURING;
     }
 
     private long lastOfPhase() {
-        return phase == Phase.WARMING ? lastOfWarmup() : lastOfWindow();
+        return phase == RunPhase.WARMING ? lastOfWarmup() : lastOfWindow();
     }
 
     /**
@@ -207,7 +203,7 @@ final class RunPhases implements Serializable {
     private void endWindow() {
         close(lastOfWindow());
         if (hasEnd && measure.cycles().isEmpty()) {
-            phase = Phase.OVER; // messages on their way would wait for the rest of the workload
+            phase = RunPhase.OVER; // messages on their way would wait for the rest of the workload
             isUnfinished = true;
             notes.add(PhaseNotes.unfinished(measure.limit(), limit));
         }
@@ -215,7 +211,7 @@ final class RunPhases implements Serializable {
 
     private void check(long cycle) {
         nextCheck = cycle + Math.max(32, (cycle - measurement.start()) / CHECKS);
-        if (phase == Phase.WARMING) {
+        if (phase == RunPhase.WARMING) {
             detectSteadyState(cycle);
         } else if (isEnough(cycle)) {
             close(cycle);
@@ -224,8 +220,8 @@ final class RunPhases implements Serializable {
 
     /** A cycle was simulated. */
     void after() {
-        if (phase == Phase.WAITING && measurement.missing() == 0) {
-            phase = Phase.OVER;
+        if (phase == RunPhase.WAITING && measurement.missing() == 0) {
+            phase = RunPhase.OVER;
         }
     }
 
@@ -268,7 +264,7 @@ final class RunPhases implements Serializable {
     }
 
     private void open(long cycle) {
-        phase = Phase.MEASURING;
+        phase = RunPhase.MEASURING;
         nextCheck = cycle;
         measurement.open(cycle);
     }
@@ -276,7 +272,7 @@ final class RunPhases implements Serializable {
     private void close(long cycle) {
         isSaturated = !hasEnd && isGrowing(cycle);
         measurement.close(cycle);
-        phase = isSaturated || measurement.missing() == 0 ? Phase.OVER : Phase.WAITING;
+        phase = isSaturated || measurement.missing() == 0 ? RunPhase.OVER : RunPhase.WAITING;
         patience =
                 cycle
                         + measurement.cycles()
@@ -290,7 +286,7 @@ final class RunPhases implements Serializable {
      */
     void done(long now) {
         isDone |= isWarmingOrMeasuring();
-        if (phase == Phase.WARMING) {
+        if (phase == RunPhase.WARMING) {
             isEarly = true;
             notes.add(PhaseNotes.doneEarly(fixedWarmup()));
             measurement.openedIn(begin());
@@ -305,7 +301,7 @@ final class RunPhases implements Serializable {
 
     /** Ends the run now, in whatever phase; in the warm-up, all of that becomes the window. */
     void finish(long now) {
-        boolean early = phase == Phase.WARMING;
+        boolean early = phase == RunPhase.WARMING;
         if (isWarmingOrMeasuring()) {
             close(now);
         }
@@ -313,7 +309,7 @@ final class RunPhases implements Serializable {
             isSaturated = false;
             notes.add("the run ended during the warm-up: the results cover the warm-up");
         }
-        phase = Phase.OVER;
+        phase = RunPhase.OVER;
     }
 
     /** Nothing will happen any more, but a workload that has an end has not reached it. */
@@ -390,11 +386,6 @@ final class RunPhases implements Serializable {
     /** The phase in one word, for progress displays. */
     @Override
     public String toString() {
-        return switch (phase) {
-            case WARMING -> "warm-up";
-            case MEASURING -> "measuring";
-            case WAITING -> "last messages";
-            case OVER -> "over";
-        };
+        return phase.toString();
     }
 }

@@ -55,7 +55,7 @@ final class Tally implements TrafficMeter {
         if (window.isOpen()) {
             flow.out(window.sinceStart(message.arrived), message.flits);
         }
-        if (!window.wasOpened()) {
+        if (window.seeksEnd()) {
             warmup.add(message.arrived, latency, 1);
         }
         if (window.has(message.number)) {

@@ -4,7 +4,7 @@ package crossweave.network;
  * What a {@link TrafficMeter} measures at present, for a device that measures in its place.
  *
  * @param isOpen messages sent now belong to the sample
- * @param wasOpened the warm-up is over
+ * @param seeksEnd this is a warm-up whose end is sought
  * @param start the cycle in which the sample begins
  * @param first number of the first message of the sample
  * @param end one after the number of its last message, or the largest number
@@ -13,7 +13,7 @@ package crossweave.network;
  */
 public record MeterScope(
         boolean isOpen,
-        boolean wasOpened,
+        boolean seeksEnd,
         long start,
         long first,
         long end,

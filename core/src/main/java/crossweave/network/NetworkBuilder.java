@@ -6,6 +6,11 @@ public interface NetworkBuilder {
     /** By engines on cores. */
     NetworkBuilder ON_CORES = Technique::on;
 
+    /** Whether it is that one. */
+    default boolean isOnCores() {
+        return this == ON_CORES;
+    }
+
     /** Throws an IllegalArgumentException that says which settings disagree. */
     Network build(Technique technique, NetworkConfig config, Network.Receiver receiver);
 }

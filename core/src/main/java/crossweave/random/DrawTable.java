@@ -2,7 +2,6 @@ package crossweave.random;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,6 +11,7 @@ import java.util.stream.Stream;
  * and tables follow. An entry is known by its place, the index of its first word, and may name the
  * places of others.
  */
+@SuppressWarnings("EnumOrdinal") // C knows kinds by their numbers
 public final class DrawTable {
     /** What an entry draws. In C its name has a {@code DRAW_} before it. */
     public enum Kind {
@@ -62,7 +62,7 @@ public final class DrawTable {
         BURSTS
     }
 
-    private final Map<Geometric, Integer> coins = new IdentityHashMap<>();
+    private final IdentityHashMap<Geometric, Integer> coins = new IdentityHashMap<>();
     private long[] words = new long[1 << 12];
     private int size = 1; // no entry is at place 0
 
@@ -90,6 +90,11 @@ public final class DrawTable {
             coins.put(coin, known);
         }
         return known;
+    }
+
+    /** The kind of an entry that begins with this word. */
+    public static Kind kind(long word) {
+        return Kind.values()[Math.toIntExact(word)];
     }
 
     void set(int place, long word) {

@@ -13,6 +13,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.Semaphore;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
+@SuppressWarnings("EnumOrdinal") // items of the header are in their order
 final class DeviceJob {
     private static final int PACKET = PacketCopies.BYTES;
     private static final int PACKETS_PER_TERMINAL = 48; // fewer where there are very many

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** The numbers in which a host and the kernels tell each other of a network. */
+@SuppressWarnings("EnumOrdinal") // C knows them by their numbers
 enum Header {
     /** Addresses. */
     OWN_MEMORY,

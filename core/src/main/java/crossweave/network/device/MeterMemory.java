@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The arrays of {@code tally.c}, and the meter that takes over what is in them. */
+@SuppressWarnings("EnumOrdinal") // C knows items of arrays by their numbers
 final class MeterMemory {
     private static final int KINDS = 3; // of samples: latency, that in the network, blocked
     private static final int BATCHES = 32;
@@ -30,7 +31,7 @@ final class MeterMemory {
     /** What the device must know of the sample; in C their names have a {@code SCOPE_} before. */
     private enum Scope {
         IS_OPEN,
-        WAS_OPENED,
+        SEEKS_END,
         START,
         FIRST,
         SIZE,
@@ -95,9 +96,12 @@ final class MeterMemory {
         return BATCHES + BATCHES / 2 * (Integer.SIZE - 5 - bits);
     }
 
-    /** In a warm-up a window is no longer than there are cycles in its series. */
+    /**
+     * Where the end of a warm-up is sought, a window is no longer than there are cycles in its
+     * series.
+     */
     long horizon(long from) {
-        return meter.scope().wasOpened() ? Long.MAX_VALUE : from + WARMUP_CYCLES;
+        return meter.scope().seeksEnd() ? from + WARMUP_CYCLES : Long.MAX_VALUE;
     }
 
     /** Messages of the sample that have not arrived, once it is closed; 0 before. */
@@ -114,7 +118,7 @@ final class MeterMemory {
         boolean isFirst = sum(window, Sum.SENT) == 0;
         restarts = now.restarts();
         set(window, Scope.IS_OPEN, now.isOpen() ? 1 : 0);
-        set(window, Scope.WAS_OPENED, now.wasOpened() ? 1 : 0);
+        set(window, Scope.SEEKS_END, now.seeksEnd() ? 1 : 0);
         set(window, Scope.START, now.start());
         set(window, Scope.FIRST, now.first());
         set(window, Scope.SIZE, Math.min(now.end() - now.first(), MOST_MESSAGES));
@@ -127,7 +131,7 @@ final class MeterMemory {
                 window.set(extremes, KINDS + kind, 0);
             }
         }
-        if (!now.wasOpened()) {
+        if (now.seeksEnd()) {
             for (int i = 0; i < warmup.count(); i++) {
                 window.set(warmup, i, 0);
             }
@@ -168,7 +172,7 @@ final class MeterMemory {
                                 FLOW_BITS + (int) window.get(levels, 1),
                                 batch(window, flow, 0),
                                 batch(window, flow, 1)),
-                        now.wasOpened() ? NO_WARMUP : warmup(window, from, until)));
+                        now.seeksEnd() ? warmup(window, from, until) : NO_WARMUP));
     }
 
     private MeterSums.Ever ever(Window window) {

@@ -81,7 +81,7 @@ public final class PlainTraffic implements DeviceTraffic {
     }
 
     private Kind kind(int place) {
-        return Kind.values()[(int) messages.table()[place]];
+        return DrawTable.kind(messages.table()[place]);
     }
 
     @Override

@@ -150,7 +150,7 @@ FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *
     if (scope[SCOPE_IS_OPEN]) {
         flits_arrived(n, own, packet->arrived, packet->flits - HEADER_FLITS);
     }
-    if (!scope[SCOPE_WAS_OPENED]) {
+    if (scope[SCOPE_SEEKS_END]) {
         long long *cycle = n->meter_warmup + 2 * (packet->arrived & (WARMUP_CYCLES - 1));
         ADD_ATOMIC(cycle, latency);
         ADD_ATOMIC(cycle + 1, 1LL);
