@@ -36,7 +36,7 @@ final class DevicesCommand implements Callable<Integer> {
     private boolean isTrial;
 
     @Option(
-            names = "--compare",
+            names = "--verify",
             paramLabel = "TEXT",
             arity = "0..1",
             fallbackValue = "",
