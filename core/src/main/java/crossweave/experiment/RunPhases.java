@@ -145,7 +145,8 @@ final class RunPhases implements Serializable {
      * length is given, and even twice the messages that terminals can send are not too many.
      */
     private boolean checksDecideNothing(long end) {
-        boolean isGiven = phase == Phase.MEASURING ? measure.cycles().isPresent() : isWarmupGiven();
+        boolean isGiven =
+                phase == RunPhase.MEASURING ? measure.cycles().isPresent() : isWarmupGiven();
         double most = 2.0 * terminals * (end + 1);
         return measurement.stopsAfterSample()
                 && isGiven
