@@ -33,6 +33,7 @@ final class RunPhases implements Serializable {
     private final RunLimit limit;
     private final RunningWorkloads works;
     private final boolean hasEnd; // the run ends when workloads end
+    private final int terminals;
     private final long mostWaiting;
     private final long mostCycles; // of the window
     private final List<String> notes = new ArrayList<>();
@@ -53,7 +54,7 @@ final class RunPhases implements Serializable {
         this.works = works;
         this.hasEnd = works.hasEnd();
         this.mostCycles = measure.cycles().orElse(measure.limit());
-        int terminals = experiment.machine().topology().terminals();
+        this.terminals = experiment.machine().topology().terminals();
         this.mostWaiting =
                 (hasEnd ? FINITE_WORKLOAD_FACTOR : 1) * MOST_WAITING
                         + (long) WAITING_PER_TERMINAL * terminals;
@@ -132,7 +133,24 @@ final class RunPhases implements Serializable {
         if (phase == RunPhase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
             return patience + 1;
         }
-        return isWarmingOrMeasuring() && !hasEnd ? Math.min(nextCheck, leastOfPhase()) + 1 : 0;
+        if (!isWarmingOrMeasuring() || hasEnd) {
+            return 0;
+        }
+        long end = leastOfPhase();
+        return (checksDecideNothing(end) ? end : Math.min(nextCheck, end)) + 1;
+    }
+
+    /**
+     * Whether no check up to the end of a phase ends it, where a network draws its traffic: the
+     * length is given, and even twice the messages that terminals can send are not too many.
+     */
+    private boolean checksDecideNothing(long end) {
+        boolean isGiven =
+                phase == RunPhase.MEASURING ? measure.cycles().isPresent() : isWarmupGiven();
+        double most = 2.0 * terminals * (end + 1);
+        return measurement.stopsAfterSample()
+                && isGiven
+                && most < Math.min(MOST_MESSAGES, mostWaiting);
     }
 
     /** The phase does not end before this cycle, whatever arrives. */
@@ -188,12 +206,7 @@ final class RunPhases implements Serializable {
         if (hasEnd && measure.cycles().isEmpty()) {
             phase = RunPhase.OVER; // messages on their way would wait for the rest of the workload
             isUnfinished = true;
-            notes.add(
-                    "the workload was not done after %s, the limit set by %s; to continue, raise it, for example with %s"
-                            .formatted(
-                                    CountedNoun.of(measure.limit(), "cycle"),
-                                    limit.name(),
-                                    limit.raisedTo(10 * measure.limit())));
+            notes.add(PhaseNotes.unfinished(measure.limit(), limit));
         }
     }
 
@@ -229,7 +242,7 @@ final class RunPhases implements Serializable {
             return true;
         }
         if (measurement.onTheWay() > mostWaiting) {
-            notes.add(tooManyOnTheWay(now));
+            notes.add(PhaseNotes.tooMany(now, measurement.onTheWay(), mostWaiting, hasEnd));
             return true;
         }
         if (measure.cycles().isPresent() || wantedPrecision() == 0) {
@@ -243,17 +256,6 @@ final class RunPhases implements Serializable {
         }
         return now - measurement.start() >= MIN_LATENCIES * measurement.all().meanLatency()
                 && measurement.all().precision() <= MARGIN * wantedPrecision();
-    }
-
-    private String tooManyOnTheWay(long now) {
-        return "stopped in cycle %,d: %,d messages are in flight, and no more than %,d are kept in"
-                        .formatted(now, measurement.onTheWay(), mostWaiting)
-                + " memory; "
-                + (hasEnd
-                        ? "the workload sends more than the network carries: let it send "
-                                + "less at a time"
-                        : "more is offered than the network carries: lower the load, or measure"
-                                + " fewer cycles");
     }
 
     /** Whether the backlog grows; while a network fills that means nothing. */
@@ -287,10 +289,7 @@ final class RunPhases implements Serializable {
         isDone |= isWarmingOrMeasuring();
         if (phase == RunPhase.WARMING) {
             isEarly = true;
-            notes.add(
-                    "the workload was done before the warm-up of %s (measure.warmup) was over: all of it"
-                                    .formatted(CountedNoun.of(fixedWarmup(), "cycle"))
-                            + " is measured");
+            notes.add(PhaseNotes.doneEarly(fixedWarmup()));
             measurement.openedIn(begin());
         }
         if (isWarmingOrMeasuring()) {
