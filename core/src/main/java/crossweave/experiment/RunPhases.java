@@ -44,6 +44,7 @@ final class RunPhases implements Serializable {
     private boolean isUnfinished; // a workload with an end did not reach it
     private boolean isSteady = true;
     private long nextCheck; // cycle
+    private long quietUntil; // checks up to this cycle change nothing: too little can be sent
     private long patience; // the last cycle that waits for the last messages
 
     RunPhases(Measurement measurement, Experiment experiment, RunningWorkloads works) {
@@ -132,7 +133,15 @@ final class RunPhases implements Serializable {
         if (phase == RunPhase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
             return patience + 1;
         }
-        return isWarmingOrMeasuring() && !hasEnd ? Math.min(nextCheck, leastOfPhase()) + 1 : 0;
+        return isWarmingOrMeasuring() && !hasEnd
+                ? Math.min(decidingCheck(), leastOfPhase()) + 1
+                : 0;
+    }
+
+    /** The next check that may decide something. */
+    private long decidingCheck() {
+        boolean isFixed = phase == RunPhase.WARMING && isWarmupGiven();
+        return isFixed ? EventQueue.NEVER : Math.max(nextCheck, quietUntil);
     }
 
     /** The phase does not end before this cycle, whatever arrives. */
@@ -203,6 +212,12 @@ final class RunPhases implements Serializable {
             detectSteadyState(cycle);
         } else if (isEnough(cycle)) {
             close(cycle);
+        } else if (measure.cycles().isPresent()) {
+            long room =
+                    Math.min(
+                            mostWaiting - measurement.onTheWay(),
+                            MOST_MESSAGES - measurement.all().sent());
+            quietUntil = cycle + room / works.mostInCycle();
         }
     }
 
@@ -229,7 +244,8 @@ final class RunPhases implements Serializable {
             return true;
         }
         if (measurement.onTheWay() > mostWaiting) {
-            notes.add(tooManyOnTheWay(now));
+            long waiting = measurement.onTheWay();
+            notes.add(RunNotes.tooManyOnTheWay(now, waiting, mostWaiting, hasEnd));
             return true;
         }
         if (measure.cycles().isPresent() || wantedPrecision() == 0) {
@@ -243,17 +259,6 @@ final class RunPhases implements Serializable {
         }
         return now - measurement.start() >= MIN_LATENCIES * measurement.all().meanLatency()
                 && measurement.all().precision() <= MARGIN * wantedPrecision();
-    }
-
-    private String tooManyOnTheWay(long now) {
-        return "stopped in cycle %,d: %,d messages are in flight, and no more than %,d are kept in"
-                        .formatted(now, measurement.onTheWay(), mostWaiting)
-                + " memory; "
-                + (hasEnd
-                        ? "the workload sends more than the network carries: let it send "
-                                + "less at a time"
-                        : "more is offered than the network carries: lower the load, or measure"
-                                + " fewer cycles");
     }
 
     /** Whether the backlog grows; while a network fills that means nothing. */
