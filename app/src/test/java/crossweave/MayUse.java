@@ -131,7 +131,7 @@ final class MayUse {
                 network.vc node problem random result routing routing.check routing.function
                 shared.barrier stats topology topology.family unit util workload workload.graph
                 workload.kind
-            cuda: experiment files network network.device network.vc problem
+            cuda: engine.parallel experiment files network network.device network.vc problem result
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
             papers.study.cpss: experiment experiment.message papers result stats theory util

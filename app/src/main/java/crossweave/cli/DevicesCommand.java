@@ -4,10 +4,15 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.TablePrinter;
 import crossweave.cuda.CudaDevice;
 import crossweave.cuda.CudaPlaces;
+import crossweave.cuda.DeviceComparison;
+import crossweave.cuda.DeviceComparison.Outcome;
 import crossweave.cuda.DeviceTrial;
 import crossweave.cuda.Gpu;
+import crossweave.cuda.GpuRuns;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.util.TextTable;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +21,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** {@code xw devices}: what {@code --device gpu} could use on this computer. */
@@ -29,6 +35,17 @@ final class DevicesCommand implements Callable<Integer> {
     @Option(names = "--try", description = "Also compile a small kernel and run it on each GPU.")
     private boolean isTrial;
 
+    @Option(
+            names = "--verify",
+            paramLabel = "TEXT",
+            arity = "0..1",
+            fallbackValue = "",
+            description =
+                    "Run scenarios of all kinds on GPU 0 and on a core, and compare the results to"
+                            + " the last digit: all of them, or those whose settings contain"
+                            + " this text.")
+    private @Nullable String compared;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -41,7 +58,28 @@ final class DevicesCommand implements Callable<Integer> {
             return (isTrial ? ExitCode.FAILED : ExitCode.OK).number();
         }
         print(there, out);
+        if (compared != null) {
+            return (isSame(compared, out) ? ExitCode.OK : ExitCode.FAILED).number();
+        }
         return (isTrial && !tryAll(there, places, out) ? ExitCode.FAILED : ExitCode.OK).number();
+    }
+
+    /** Whether no scenario has another result on a GPU. */
+    private static boolean isSame(String part, PrintWriter out) {
+        int[] counts = new int[Outcome.values().length];
+        try (GpuRuns gpus = GpuRuns.ofThisComputer()) {
+            for (String scenario : DeviceComparison.scenarios(part)) {
+                DeviceComparison.Row row = DeviceComparison.compare(scenario, gpus);
+                counts[row.outcome().ordinal()]++;
+                String word = row.outcome().name().toLowerCase(Locale.ROOT);
+                out.println("%-9s  %s  (%s)".formatted(word, scenario, row.told()));
+                out.flush();
+            }
+        }
+        out.println(
+                "%d the same to the last digit, %d different, %d refused"
+                        .formatted(counts[0], counts[1], counts[2]));
+        return counts[Outcome.DIFFERENT.ordinal()] == 0;
     }
 
     private static void print(Gpu.Inventory there, PrintWriter out) {

@@ -69,6 +69,12 @@ final class ManCommand implements Callable<Integer> {
             .B XW_CLASSPATH
             Jars and folders, separated by colons, with your own classes that scenarios name.
             .TP
+            .B XDG_CACHE_HOME
+            The folder for compiled kernels of GPUs, instead of ~/.cache.
+            .TP
+            .B XW_LIBCUDA, XW_LIBNVRTC
+            The files of the driver and of the compiler of NVIDIA GPUs, where they are not found.
+            .TP
             .B XDG_STATE_HOME
             The folder for data that xw keeps between calls, instead of ~/.local/state.
             .TP

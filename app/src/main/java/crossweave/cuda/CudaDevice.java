@@ -225,6 +225,9 @@ public final class CudaDevice implements Device {
             driver.enter(context);
             MemorySegment function =
                     kernels.computeIfAbsent(kernel, name -> driver.function(module, name));
+            if (bytes > 0 && shared.putIfAbsent(kernel, SHARED_WITHOUT_ASKING) == null) {
+                driver.preferShared(function);
+            }
             if (bytes > shared.getOrDefault(kernel, SHARED_WITHOUT_ASKING)) {
                 driver.allowShared(function, bytes);
                 shared.put(kernel, bytes);

@@ -33,6 +33,7 @@ final class CudaDriver {
     static final int PROHIBITED = 2; // a compute mode
     private static final int LEAST_VERSION = 12_000; // CUDA 12.0
     private static final int DYNAMIC_SHARED = 8; // of CUfunction_attribute
+    private static final int SHARED_PERCENT = 9; // likewise: preferred share of the memory
     private static final int NAME_BYTES = 256;
     private static final MemoryLayout DATA = ADDRESS; // a pointer of any kind
     private static final MemoryLayout AT = JAVA_LONG; // an address in the memory of the GPU
@@ -285,6 +286,13 @@ final class CudaDriver {
         check(
                 "asking for %d bytes of shared memory".formatted(bytes),
                 () -> (int) setAttribute.invokeExact(function, DYNAMIC_SHARED, bytes));
+    }
+
+    /** A processor uses as much of its memory as it can for what blocks share: more fit on it. */
+    void preferShared(MemorySegment function) {
+        check(
+                "asking for much shared memory",
+                () -> (int) setAttribute.invokeExact(function, SHARED_PERCENT, 100));
     }
 
     void launch(MemorySegment function, int blocks, int threads, int shared, long... arguments) {

@@ -197,12 +197,7 @@ final class RunPhases implements Serializable {
         if (hasEnd && measure.cycles().isEmpty()) {
             phase = RunPhase.OVER; // messages on their way would wait for the rest of the workload
             isUnfinished = true;
-            notes.add(
-                    "the workload was not done after %s, the limit set by %s; to continue, raise it, for example with %s"
-                            .formatted(
-                                    CountedNoun.of(measure.limit(), "cycle"),
-                                    limit.name(),
-                                    limit.raisedTo(10 * measure.limit())));
+            notes.add(PhaseNotes.unfinished(measure.limit(), limit));
         }
     }
 
@@ -244,8 +239,7 @@ final class RunPhases implements Serializable {
             return true;
         }
         if (measurement.onTheWay() > mostWaiting) {
-            long waiting = measurement.onTheWay();
-            notes.add(RunNotes.tooManyOnTheWay(now, waiting, mostWaiting, hasEnd));
+            notes.add(PhaseNotes.tooMany(now, measurement.onTheWay(), mostWaiting, hasEnd));
             return true;
         }
         if (measure.cycles().isPresent() || wantedPrecision() == 0) {
@@ -292,10 +286,7 @@ final class RunPhases implements Serializable {
         isDone |= isWarmingOrMeasuring();
         if (phase == RunPhase.WARMING) {
             isEarly = true;
-            notes.add(
-                    "the workload was done before the warm-up of %s (measure.warmup) was over: all of it"
-                                    .formatted(CountedNoun.of(fixedWarmup(), "cycle"))
-                            + " is measured");
+            notes.add(PhaseNotes.doneEarly(fixedWarmup()));
             measurement.openedIn(begin());
         }
         if (isWarmingOrMeasuring()) {

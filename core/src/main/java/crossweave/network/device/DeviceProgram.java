@@ -125,6 +125,7 @@ final class DeviceProgram {
         text.define("SLICE", NetworkArrays.SLICE);
         text.define("STRIDE", stride);
         text.define("THREADS", threads);
+        text.define("LEAST_BLOCKS", isLarge ? 8 : 1); // of a processor, which limits registers
         text.define("IS_LARGE", isLarge ? 1 : 0);
         text.define("HOT_IS_SHARED", isLarge ? 0 : 1);
         text.define("HOT_WORDS", layout.bytes(Place.HOT) / Long.BYTES);

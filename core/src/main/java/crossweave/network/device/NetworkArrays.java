@@ -191,9 +191,7 @@ final class NetworkArrays {
         own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
         own("slots", Item.INT, in * slots);
-        own("crossed_packets", Item.LONG, tables.senders());
-        own("crossed_flits", Item.LONG, tables.senders());
-        own("waited", Item.LONG, tables.senders());
+        own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited
     }
 
     /** Room for packets that arrive in a slice, or after it. */

@@ -2,7 +2,6 @@ package crossweave.network.packet;
 
 import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -38,11 +37,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     private final Receiver receiver;
     private final PacketTracks tracks;
     final PacketFactory factory;
-    private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
-
-    private final Arrival arrival = new Arrival(); // being reported
-    private final MessageArrivals messages = new MessageArrivals(); // of several packets
-    private long deliveredFlits;
+    private final Deliveries deliveries;
 
     protected PacketNetwork(NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
         this.config = config;
@@ -62,6 +57,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         this.tracks = new PacketTracks(config.isTracked());
         this.factory = new PacketFactory(config, packets, tracks, counters);
         this.followers = factory.followers();
+        this.deliveries = new Deliveries(packets, tracks, counters, receiver);
     }
 
     /** The arbiter that the scenario names, or else the technique's own. */
@@ -79,15 +75,13 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (staysLocal(source, destination)) {
-            messages.begin(message, 1);
-            messages.enters(message, cycle);
-            local.add(cycle + config.packets().localCost(), message);
+            deliveries.sendLocal(message, cycle, cycle + config.packets().localCost());
             return;
         }
         int count = config.packets().packets(flits);
         int rank = rank(priority);
         if (count > 1) {
-            messages.begin(message, count);
+            deliveries.begin(message, count);
         }
         int late = count > 1 ? packetsLater(message, source, destination, count) : 0;
         for (int n = 0; n < count; n += n == 0 ? 1 + late : 1) {
@@ -147,7 +141,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
             IntConsumer mark) {
         int count = config.packets().packets(flits);
         for (int message : messages) {
-            this.messages.begin(message, count);
+            deliveries.begin(message, count);
         }
         for (int n = 0; n < count; n++) {
             int packet = factory.create(messages[0], source, destinations[0], n, flits);
@@ -187,11 +181,8 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
      * terminal, crossed so many channels between routers and arrived.
      */
     protected final void passUnseen(int packet, int count, int channels) {
-        long flits = (long) count * packets.flits(packet);
         factory.skipFollowers(packet, count);
-        deliveredFlits += flits;
-        counters.arrived(count, flits, channels);
-        messages.arriveUnseen(packets.message[packet], count);
+        deliveries.deliverUnseen(packet, count, channels);
     }
 
     /** A terminal is as it was so many cycles ago. */
@@ -304,45 +295,20 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
 
     /** The last flit of a packet has arrived. */
     protected final void deliver(int packet, long cycle) {
-        arrival.set(packet, packets);
-        deliver(arrival, cycle);
+        deliveries.deliver(packet, cycle);
     }
 
     final void deliver(Arrival of, long cycle) {
-        int message = packets.message[of.packet];
-        counters.arrived(of.flits, of.hops);
-        deliveredFlits += of.flits;
-        packets.release(of.packet);
-        tracks.arrived(of.packet);
-        if (packets.alone[of.packet]) {
-            arrives(message, cycle, of.entered, of.hops, of.blocked);
-            return;
-        }
-        if (messages.completes(message, of)) {
-            arrives(
-                    message,
-                    cycle,
-                    messages.entered(message),
-                    messages.hops(message),
-                    messages.blocked(message));
-        }
-    }
-
-    private void arrives(int message, long cycle, long since, int channels, long waited) {
-        receiver.arrived(message, cycle, since, channels, waited);
-        tracks.end(message);
+        deliveries.deliver(of, cycle);
     }
 
     protected final long nextLocal() {
-        return local.nextTime();
+        return deliveries.nextLocal();
     }
 
     /** Delivers messages to their own senders that are due. */
     protected final void deliverLocal(long cycle) {
-        while (local.nextTime() <= cycle) {
-            int message = local.remove();
-            receiver.arrived(message, cycle, messages.entered(message), 0, 0);
-        }
+        deliveries.deliverLocal(cycle);
     }
 
     /**
@@ -389,7 +355,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     public void checkConservation() {
         long underWay = packets.flitsUnderWay() - localFlits();
         long made = drawsMessages() ? counters.everSent() : factory.madeFlits();
-        long delivered = drawsMessages() ? counters.everArrived() : deliveredFlits;
+        long delivered = drawsMessages() ? counters.everArrived() : deliveries.flits();
         if (made != delivered + underWay) {
             throw new IllegalStateException(
                     "%d flits were sent, but %d were delivered and %d are under way"

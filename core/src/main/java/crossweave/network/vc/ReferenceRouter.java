@@ -37,6 +37,7 @@ final class ReferenceRouter implements Serializable {
     private final int router;
     private final List<Link> incoming; // from routers, then from terminals
     private final List<Link> outgoing; // to routers, then to terminals
+    private final List<Vc> incomingVcs = new ArrayList<>(); // in the order of their channels
     private final int vcs; // per channel
     private final Allocator vcAllocator;
     private final Allocator switchAllocator;
@@ -55,6 +56,7 @@ final class ReferenceRouter implements Serializable {
         this.router = router;
         this.incoming = incoming;
         this.outgoing = outgoing;
+        incoming.forEach(link -> incomingVcs.addAll(link.vcs));
         this.vcs = network.config.channels().vcs();
         this.vcAllocator =
                 settings.vcAllocator()
@@ -100,15 +102,19 @@ final class ReferenceRouter implements Serializable {
     }
 
     private void act() {
-        List<SwitchGrant> winners = switchGrants.stream().filter(g -> g.due() <= cycle).toList();
-        List<SwitchGrant> barred = winners.stream().filter(this::isKept).toList();
-        switchGrants.removeAll(winners);
+        List<SwitchGrant> winners = new ArrayList<>();
+        for (SwitchGrant grant : switchGrants) {
+            if (grant.due() <= cycle && !isKept(grant)) {
+                winners.add(grant);
+            }
+        }
+        switchGrants.removeIf(grant -> grant.due() <= cycle);
         cross();
         finishRouting();
         claimVcs();
         sendKept();
         for (SwitchGrant winner : winners) {
-            if (!barred.contains(winner) && mayLeave(winner)) {
+            if (mayLeave(winner)) {
                 leave(winner.vc(), winner.input(), winner.output());
             }
         }
@@ -116,12 +122,8 @@ final class ReferenceRouter implements Serializable {
 
     // Routing
 
-    private List<Vc> incomingVcs() {
-        return incoming.stream().flatMap(link -> link.vcs.stream()).toList();
-    }
-
     private void finishRouting() {
-        for (Vc vc : incomingVcs()) {
+        for (Vc vc : incomingVcs) {
             if (vc.stage == Stage.ROUTING && vc.routed <= cycle) {
                 vc.stage = Stage.ASKING;
             }
@@ -131,12 +133,14 @@ final class ReferenceRouter implements Serializable {
     // VC allocation
 
     private void askForVcs() {
-        List<Vc> asking =
-                incomingVcs().stream()
-                        .filter(vc -> vc.stage == Stage.ASKING && !awaitsVc(vc))
-                        .toList();
+        List<Vc> asking = new ArrayList<>();
         vcAllocator.clear();
-        asking.forEach(this::askForVc);
+        for (Vc vc : incomingVcs) {
+            if (vc.stage == Stage.ASKING && !awaitsVc(vc)) {
+                asking.add(vc);
+                askForVc(vc);
+            }
+        }
         vcAllocator.allocate();
         for (Vc vc : asking) {
             int output = vcAllocator.outputOf(vcInput(vc));
@@ -182,10 +186,9 @@ final class ReferenceRouter implements Serializable {
     }
 
     private void claimVcs() {
-        List<VcGrant> due = vcGrants.stream().filter(g -> g.due() <= cycle).toList();
-        vcGrants.removeAll(due);
-        for (VcGrant grant : due) {
-            if (grant.to().isFree()) { // no other head took it meanwhile
+        for (VcGrant grant : vcGrants) {
+            boolean isDue = grant.due() <= cycle;
+            if (isDue && grant.to().isFree()) { // no other head took it meanwhile
                 Parcel parcel = front(grant.from());
                 grant.to().take(parcel);
                 grant.from().next = grant.to();
@@ -193,6 +196,7 @@ final class ReferenceRouter implements Serializable {
                 network.packets.setState(parcel.packet, grant.state());
             }
         }
+        vcGrants.removeIf(grant -> grant.due() <= cycle);
     }
 
     // Switch allocation
@@ -202,27 +206,35 @@ final class ReferenceRouter implements Serializable {
 
     private void askForSwitch() {
         List<Wish> wishes = new ArrayList<>();
-        for (Vc vc : incomingVcs()) {
+        for (Vc vc : incomingVcs) {
             if (!awaitsSwitch(vc)) {
                 addWish(vc, wishes);
             }
         }
-        List<Wish> asking =
-                wishes.stream()
-                        .filter(wish -> wishes.stream().noneMatch(rival -> goesBefore(rival, wish)))
-                        .toList();
+        List<Wish> asking = new ArrayList<>();
         switchAllocator.clear();
-        for (Wish wish : asking) {
-            switchAllocator.request(wish.input(), wish.output(), wish.vc().index, switchRank(wish));
+        for (Wish wish : wishes) {
+            if (wishes.stream().noneMatch(rival -> goesBefore(rival, wish))) {
+                asking.add(wish);
+                switchAllocator.request(
+                        wish.input(), wish.output(), wish.vc().index, switchRank(wish));
+            }
         }
         switchAllocator.allocate();
-        asking.stream()
-                .filter(w -> switchAllocator.outputOf(w.input()) == w.output())
-                .forEach(this::grantSwitch);
+        for (Wish wish : asking) {
+            if (switchAllocator.outputOf(wish.input()) == wish.output()) {
+                grantSwitch(wish);
+            }
+        }
     }
 
     private boolean awaitsSwitch(Vc vc) {
-        return switchGrants.stream().anyMatch(grant -> grant.vc() == vc);
+        for (SwitchGrant grant : switchGrants) {
+            if (grant.vc() == vc) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void addWish(Vc vc, List<Wish> wishes) {
@@ -252,7 +264,11 @@ final class ReferenceRouter implements Serializable {
     }
 
     private boolean isKept(int input, int output) {
-        return keptOutput[input] != NONE || Arrays.stream(keptOutput).anyMatch(o -> o == output);
+        boolean isKept = keptOutput[input] != NONE;
+        for (int kept : keptOutput) {
+            isKept |= kept == output;
+        }
+        return isKept;
     }
 
     /** Whether one VC goes before another one with the same input and output. */

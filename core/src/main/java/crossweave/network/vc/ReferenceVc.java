@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -218,19 +217,27 @@ final class ReferenceVc extends ReferenceNetwork {
             return List.of(new Way(link, link.vcs, packets.state(packet), false, 0));
         }
         route(packet);
-        return IntStream.range(0, candidates.count()).mapToObj(this::way).toList();
+        List<Way> ways = new ArrayList<>();
+        for (int way = 0; way < candidates.count(); way++) {
+            ways.add(way(way));
+        }
+        return ways;
     }
 
     private Way way(int way) {
         Link link = links.get(candidates.channel(way));
         long allowed = candidates.vcs(way);
-        List<Vc> vcs = link.vcs.stream().filter(vc -> (allowed >> vc.index & 1) != 0).toList();
         long counted = candidates.counted(way);
-        int queue =
-                link.vcs.stream()
-                        .filter(vc -> (counted >> vc.index & 1) != 0)
-                        .mapToInt(vc -> vc.used)
-                        .sum();
+        List<Vc> vcs = new ArrayList<>();
+        int queue = 0;
+        for (Vc vc : link.vcs) {
+            if ((allowed >> vc.index & 1) != 0) {
+                vcs.add(vc);
+            }
+            if ((counted >> vc.index & 1) != 0) {
+                queue += vc.used;
+            }
+        }
         int cost = queue * candidates.hops(way) + candidates.handicap(way);
         return new Way(link, vcs, candidates.state(way), candidates.hops(way) > 0, cost);
     }

@@ -144,14 +144,20 @@ final class ReferenceVcState {
 
         /** Free slots among those that all VCs share. */
         private int commonSlots() {
-            int taken = vcs.stream().mapToInt(vc -> Math.max(0, vc.used - 1)).sum();
+            int taken = 0;
+            for (Vc vc : vcs) {
+                taken += Math.max(0, vc.used - 1);
+            }
             return vcs.size() * (slots - 1) - taken;
         }
 
         /** Slots that flits to some of its VCs may use; shared ones count once. */
         int freeSlots(List<Vc> some) {
             int own = shared ? 1 : slots;
-            int free = some.stream().mapToInt(vc -> Math.max(0, own - vc.used)).sum();
+            int free = 0;
+            for (Vc vc : some) {
+                free += Math.max(0, own - vc.used);
+            }
             return shared ? free + commonSlots() : free;
         }
     }
@@ -161,11 +167,21 @@ final class ReferenceVcState {
             implements Serializable {
 
         boolean hasFreeVc() {
-            return vcs.stream().anyMatch(Vc::isFree);
+            for (Vc vc : vcs) {
+                if (vc.isFree()) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         boolean hasFreeVcWithSlot() {
-            return vcs.stream().anyMatch(vc -> vc.isFree() && vc.hasCredit());
+            for (Vc vc : vcs) {
+                if (vc.isFree() && vc.hasCredit()) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         int freeSlots() {

@@ -1,7 +1,7 @@
 /* What the kernels need of a compiler for a GPU: see core.h. */
 #define FUNCTION static __device__ __forceinline__
-#define KERNEL extern "C" __global__ void __launch_bounds__(THREADS)
-#define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024)
+#define KERNEL extern "C" __global__ void __launch_bounds__(THREADS, LEAST_BLOCKS)
+#define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024, 1)
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
 #define EACH_OF_GRID(index, count) \

@@ -199,9 +199,7 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
     return best;
 }
 
-FUNCTION void head_leaves(NETWORK *n, int router, int vc, int port, int packet, Cycle now) {
-    Cycle wait = now - n->asked[AT(vc)] - SHORTEST_ALLOCATION;
-    bool is_hop = n->to_input[AT(port)] != NO_PLACE;
+FUNCTION void head_leaves(NETWORK *n, int router, int port, int packet, bool is_hop, Cycle wait) {
     if (is_hop || wait != 0) {
         ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
     }
@@ -223,41 +221,53 @@ FUNCTION void eject(NETWORK *n, int router, int out, int packet, bool is_tail, C
     if (is_tail) arrives(n, packet, arrival);
 }
 
-FUNCTION void return_credit(NETWORK *n, int router, int vc, Cycle now) {
-    int sender = n->from_sender[AT(vc / VCS)];
+FUNCTION void return_credit(NETWORK *n, int router, int vc, int sender, Cycle now) {
     int delay = sender < OUTPUTS * ROUTERS ? CREDIT_DELAY : 0;
     tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(AT(vc / VCS)) + delay);
 }
 
-FUNCTION void send_on(NETWORK *n, int router, int out, int packet, bool is_tail, Cycle now) {
-    int port = out / VCS;
-    int to = n->to_input[AT(port)];
-    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
-    if (to == NO_PLACE) {
-        eject(n, router, out, packet, is_tail, arrival);
-        return;
-    }
+FUNCTION void send_on(NETWORK *n, int router, int out, int to, int packet, Cycle arrival) {
     int write = n->write[AT(out)];
     n->slots[slot(to, out % VCS, write)] = packet;
     n->write[AT(out)] = successor(write, SLOTS);
     tell_of_flit(n, to, out % VCS, arrival);
 }
 
-FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
+/* The turns of the arbiters that a VC of an input has passed, as it goes to an output. */
+FUNCTION void pass_turns(NETWORK *n, int router, int vc, int port) {
     int input = vc / VCS;
-    int out = n->out[AT(vc)];
-    int port = out / VCS;
-    int packet = front(n, router, vc);
     n->output_turn[AT(port)] = successor(input, INPUTS);
     n->input_turn[AT(input)] = successor(port, OUTPUTS);
     n->index_turn[AT(input)] = successor(vc % VCS, VCS);
-    n->first[AT(vc)] = successor(n->first[AT(vc)], SLOTS);
-    if (--n->stored[AT(vc)] == 0) r->nonempty &= ~BIT(vc);
-    return_credit(n, router, vc, now);
-    if (++n->used[AT(out)] == SLOTS) r->credit &= ~BIT(vc);
-    if (IS_HEAD(n->left[AT(vc)], packet)) head_leaves(n, router, vc, port, packet, now);
-    bool is_tail = FIXED_FLITS == 1 || --n->left[AT(vc)] == 0;
-    send_on(n, router, out, packet, is_tail, now);
+}
+
+FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
+    int out = n->out[AT(vc)]; /* what lies far away is read first: all of it at once */
+    int port = out / VCS;
+    int first = n->first[AT(vc)];
+    int packet = n->slots[slot(AT(vc / VCS), vc % VCS, first)];
+    Cycle asked = n->asked[AT(vc)];
+    int to = n->to_input[AT(port)];
+    int sender = n->from_sender[AT(vc / VCS)];
+    int left = FIXED_FLITS == 1 ? 1 : n->left[AT(vc)];
+    int stored = n->stored[AT(vc)] - 1;
+    int used = n->used[AT(out)] + 1;
+    bool is_hop = to != NO_PLACE;
+    bool is_tail = left == 1;
+    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
+    pass_turns(n, router, vc, port);
+    n->first[AT(vc)] = successor(first, SLOTS);
+    n->stored[AT(vc)] = stored;
+    n->used[AT(out)] = used;
+    if (FIXED_FLITS != 1) n->left[AT(vc)] = left - 1;
+    if (stored == 0) r->nonempty &= ~BIT(vc);
+    if (used == SLOTS) r->credit &= ~BIT(vc);
+    return_credit(n, router, vc, sender, now);
+    if (is_hop) send_on(n, router, out, to, packet, arrival);
+    else eject(n, router, out, packet, is_tail, arrival);
+    if (IS_HEAD(left, packet)) {
+        head_leaves(n, router, port, packet, is_hop, now - asked - SHORTEST_ALLOCATION);
+    }
     if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }
 

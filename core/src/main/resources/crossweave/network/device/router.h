@@ -48,8 +48,8 @@ FUNCTION int heard(unsigned char *notice) {
 
 FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
     n->crossed[sender]++;
-    if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossed_flits[sender], flits_of(n, packet));
-    if (wait != 0) ADD_ATOMIC(&n->waited[sender], wait);
+    if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossings[(Index)SENDERS + sender], flits_of(n, packet));
+    if (wait != 0) ADD_ATOMIC(&n->crossings[(Index)2 * SENDERS + sender], wait);
 }
 
 /* The sets of VCs of a router, while it is simulated. */

@@ -97,7 +97,7 @@ FUNCTION void count_arrival(
 FUNCTION void fold_crossings(NETWORK *n, int sender) {
     int crossed = n->crossed[sender];
     if (crossed != 0) {
-        n->crossed_packets[sender] += crossed;
+        n->crossings[sender] += crossed;
         n->crossed[sender] = 0;
     }
 }
