@@ -39,6 +39,7 @@ public final class NodeTools {
     public static List<String> xw(String... args) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add("crossweave.cli.Main");
         command.addAll(List.of(args));

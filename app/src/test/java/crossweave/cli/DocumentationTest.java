@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -50,29 +49,33 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyCommandRunsAndPrintsWhatThePageShows(Path page) throws IOException {
-        run(page, _ -> true);
-    }
-
-    /** Runs those commands of a page, each in its turn. */
-    private void run(Path page, Predicate<String> which) throws IOException {
         List<CodeBlock> blocks = CodeBlock.in(page);
         CodeBlock.write(blocks, scratch);
         for (CodeBlock block : blocks) {
-            if (block.language().equals("sh")) {
-                block.text()
-                        .lines()
-                        .filter(line -> line.startsWith("./xw ") && which.test(line))
-                        .forEach(this::run);
-            } else if (block.language().equals("console")) {
+            if (block.language().equals("console")) {
                 int end = block.text().indexOf('\n');
                 String command = block.text().substring(0, end);
                 assertTrue(command.startsWith("$ ./xw "), command);
-                if (which.test(command)) {
-                    String shown = block.text().substring(end + 1);
-                    check(page, block.text(), shown, run(command.substring(2)));
-                }
+                String shown = block.text().substring(end + 1);
+                check(page, block.text(), shown, run(command.substring(2)));
+            } else {
+                commands(block).forEach(this::run);
             }
         }
+        for (Path picture : pictures()) {
+            if (draws(blocks, picture)) {
+                checkPicture(picture);
+            }
+        }
+    }
+
+    /** The command lines of a block. */
+    private static Stream<String> commands(CodeBlock block) {
+        return switch (block.language()) {
+            case "sh" -> block.text().lines().filter(line -> line.startsWith("./xw "));
+            case "console" -> block.text().lines().limit(1);
+            default -> Stream.empty();
+        };
     }
 
     private static void check(Path page, String block, String shown, String printed)
@@ -128,25 +131,35 @@ class DocumentationTest {
         return arg.matches("[\\w-]+[.]\\w+") && Files.exists(scratch.resolve(arg));
     }
 
+    /** The commands of a page have drawn a picture: it is the one that pages show. */
+    private void checkPicture(Path picture) throws IOException {
+        Path folder = scratch.resolve(folder(picture));
+        Path made =
+                Stream.of(folder.resolve("plot.svg"), folder.resolve(picture.getFileName()))
+                        .filter(Files::exists)
+                        .findFirst()
+                        .orElse(scratch.resolve(PROJECT.relativize(picture)));
+        if (Shown.RENEWS) {
+            Files.copy(made, picture, StandardCopyOption.REPLACE_EXISTING);
+        }
+        assertEquals(Files.readString(made), Files.readString(picture), picture.toString());
+    }
+
     @Test
-    void thePicturesAreThoseThatTheCommandsDraw() throws IOException {
-        List<Path> pictures = pictures();
+    void everyPictureIsDrawnByACommandOfAPage() throws IOException {
+        List<CodeBlock> blocks = new ArrayList<>();
         for (Path page : pages().toList()) {
-            run(page, line -> pictures.stream().anyMatch(picture -> draws(line, picture)));
+            blocks.addAll(CodeBlock.in(page));
         }
-        for (Path picture : pictures) {
-            Path folder = scratch.resolve(folder(picture));
-            Path made =
-                    Stream.of(folder.resolve("plot.svg"), folder.resolve(picture.getFileName()))
-                            .filter(Files::exists)
-                            .findFirst()
-                            .orElse(scratch.resolve(PROJECT.relativize(picture)));
-            assertTrue(Files.exists(made), "no page says how to draw " + picture);
-            if (Shown.RENEWS) {
-                Files.copy(made, picture, StandardCopyOption.REPLACE_EXISTING);
-            }
-            assertEquals(Files.readString(made), Files.readString(picture), picture.toString());
+        for (Path picture : pictures()) {
+            assertTrue(draws(blocks, picture), "no page says how to draw " + picture);
         }
+    }
+
+    private static boolean draws(List<CodeBlock> blocks, Path picture) {
+        return blocks.stream()
+                .flatMap(DocumentationTest::commands)
+                .anyMatch(line -> draws(line, picture));
     }
 
     private static List<Path> pictures() throws IOException {

@@ -52,6 +52,7 @@ class InterruptionTest {
     private void start(String... args) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add("crossweave.cli.Main");
         command.addAll(List.of(args));

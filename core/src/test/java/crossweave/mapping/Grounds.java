@@ -34,7 +34,7 @@ public final class Grounds {
     /** What a placement is like on the routes of the network. */
     public static PlacementQuality quality(
             ProcessGraph graph, int[] placement, PlacementTarget ground) {
-        return quality(graph, placement, ground, new TracedRoutes(ground));
+        return quality(graph, placement, ground, TracedRoutes.forOnce(ground));
     }
 
     static PlacementQuality quality(

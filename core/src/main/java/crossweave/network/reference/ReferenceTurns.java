@@ -33,23 +33,36 @@ record ReferenceTurns(List<Medium> media, Mover mover) {
     private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
         boolean some = false;
         for (Medium medium : busy) {
-            Optional<Vc> turn = medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
-            if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
-                mover.move(medium, turn.get(), cycle);
-                some = true;
+            if (!medium.moved) {
+                Optional<Vc> turn = firstWithFlit(medium, cycle);
+                if (turn.isPresent() && turn.get().slots > 0) {
+                    mover.move(medium, turn.get(), cycle);
+                    some = true;
+                }
             }
         }
         return some;
+    }
+
+    private static Optional<Vc> firstWithFlit(Medium medium, long cycle) {
+        for (Vc vc : medium.inTurn()) {
+            if (hasFlit(vc, cycle)) {
+                return Optional.of(vc);
+            }
+        }
+        return Optional.empty();
     }
 
     private boolean moveOthers(List<Medium> busy, long cycle) {
         List<Runnable> moves = new ArrayList<>(); // all choose before any of them moves
         for (Medium medium : busy) {
             if (!medium.moved) {
-                medium.inTurn().stream()
-                        .filter(vc -> hasFlit(vc, cycle) && vc.slots > 0)
-                        .findFirst()
-                        .ifPresent(vc -> moves.add(() -> mover.move(medium, vc, cycle)));
+                for (Vc vc : medium.inTurn()) {
+                    if (hasFlit(vc, cycle) && vc.slots > 0) {
+                        moves.add(() -> mover.move(medium, vc, cycle));
+                        break;
+                    }
+                }
             }
         }
         moves.forEach(Runnable::run);

@@ -102,7 +102,12 @@ public final class ReferenceWormhole extends ReferenceNetwork {
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
-        List<Medium> free = media.stream().filter(m -> links.isFree(m.channel(), cycle)).toList();
+        List<Medium> free = new ArrayList<>();
+        for (Medium medium : media) {
+            if (links.isFree(medium.channel(), cycle)) {
+                free.add(medium);
+            }
+        }
         new ReferenceTurns(free, this::move).moveFlits(cycle);
         for (Worm worm : List.copyOf(leaving)) {
             if (worm.ends == cycle) {

@@ -62,7 +62,12 @@ final class ReferenceWormholeState {
         }
 
         boolean isHeld() {
-            return vcs.stream().anyMatch(vc -> vc.holder != null);
+            for (Vc vc : vcs) {
+                if (vc.holder != null) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** Its VCs, starting after the one served last. */

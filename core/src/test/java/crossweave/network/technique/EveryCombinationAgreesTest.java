@@ -30,7 +30,7 @@ class EveryCombinationAgreesTest {
     private static final int PASSES =
             Integer.getInteger(
                     "crossweave.passes",
-                    Agreement.NIGHTLY ? Math.ceilDiv(NIGHTLY_COMPARISONS, ALL.size()) : 3);
+                    Agreement.NIGHTLY ? Math.ceilDiv(NIGHTLY_COMPARISONS, ALL.size()) : 2);
 
     static IntStream batches() {
         return IntStream.range(0, BATCHES);

@@ -9,16 +9,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Processes that are threads of this one: what they say goes through arrays. */
+/**
+ * Processes that are threads of this one: what they say goes through arrays. There are two for what
+ * is said by turns, so that nobody waits until all have read: whoever writes into one again has met
+ * all the others since then, who had read it.
+ */
 final class Neighbours {
-    private final int[][] said;
-    private final long[][] numbers;
+    private final int size;
+    private final int[][][] said; // by turn and rank
+    private final long[][][] numbers; // by turn and rank
     private final CyclicBarrier barrier;
     private final AtomicReference<Throwable> failure = new AtomicReference<>(); // the first one
 
     Neighbours(int size) {
-        this.said = new int[size][];
-        this.numbers = new long[size][];
+        this.size = size;
+        this.said = new int[2][size][];
+        this.numbers = new long[2][size][];
         this.barrier = new CyclicBarrier(size);
     }
 
@@ -47,8 +53,10 @@ final class Neighbours {
 
     private final class Rank implements Ranks {
         private final int rank;
+        private int exchanges;
+        private int sums;
         private int[] heard = new int[0];
-        private final int[] first = new int[said.length + 1];
+        private final int[] first = new int[size + 1];
 
         Rank(int rank) {
             this.rank = rank;
@@ -61,18 +69,21 @@ final class Neighbours {
 
         @Override
         public int size() {
-            return said.length;
+            return size;
         }
 
         @Override
         public void exchange(int[] mine, int count) {
-            said[rank] = Arrays.copyOf(mine, count);
+            int[][] all = said[exchanges++ % 2];
+            all[rank] = Arrays.copyOf(mine, count);
             await();
-            heard = Arrays.stream(said).flatMapToInt(Arrays::stream).toArray();
-            for (int r = 0; r < said.length; r++) {
-                first[r + 1] = first[r] + said[r].length;
+            for (int r = 0; r < size; r++) {
+                first[r + 1] = first[r] + all[r].length;
             }
-            await();
+            heard = new int[first[size]];
+            for (int r = 0; r < size; r++) {
+                System.arraycopy(all[r], 0, heard, first[r], all[r].length);
+            }
         }
 
         @Override
@@ -87,13 +98,13 @@ final class Neighbours {
 
         @Override
         public void sum(long[] mine) {
-            numbers[rank] = mine.clone();
+            long[][] all = numbers[sums++ % 2];
+            all[rank] = mine.clone();
             await();
             for (int i = 0; i < mine.length; i++) {
                 int at = i;
-                mine[i] = Arrays.stream(numbers).mapToLong(each -> each[at]).sum();
+                mine[i] = Arrays.stream(all).mapToLong(each -> each[at]).sum();
             }
-            await();
         }
     }
 }
