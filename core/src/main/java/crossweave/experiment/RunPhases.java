@@ -33,7 +33,6 @@ final class RunPhases implements Serializable {
     private final RunLimit limit;
     private final RunningWorkloads works;
     private final boolean hasEnd; // the run ends when workloads end
-    private final int terminals;
     private final long mostWaiting;
     private final long mostCycles; // of the window
     private final List<String> notes = new ArrayList<>();
@@ -45,6 +44,7 @@ final class RunPhases implements Serializable {
     private boolean isUnfinished; // a workload with an end did not reach it
     private boolean isSteady = true;
     private long nextCheck; // cycle
+    private long quietUntil; // checks up to this cycle change nothing: too little can be sent
     private long patience; // the last cycle that waits for the last messages
 
     RunPhases(Measurement measurement, Experiment experiment, RunningWorkloads works) {
@@ -54,7 +54,7 @@ final class RunPhases implements Serializable {
         this.works = works;
         this.hasEnd = works.hasEnd();
         this.mostCycles = measure.cycles().orElse(measure.limit());
-        this.terminals = experiment.machine().topology().terminals();
+        int terminals = experiment.machine().topology().terminals();
         this.mostWaiting =
                 (hasEnd ? FINITE_WORKLOAD_FACTOR : 1) * MOST_WAITING
                         + (long) WAITING_PER_TERMINAL * terminals;
@@ -133,24 +133,15 @@ final class RunPhases implements Serializable {
         if (phase == RunPhase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
             return patience + 1;
         }
-        if (!isWarmingOrMeasuring() || hasEnd) {
-            return 0;
-        }
-        long end = leastOfPhase();
-        return (checksDecideNothing(end) ? end : Math.min(nextCheck, end)) + 1;
+        return isWarmingOrMeasuring() && !hasEnd
+                ? Math.min(decidingCheck(), leastOfPhase()) + 1
+                : 0;
     }
 
-    /**
-     * Whether no check up to the end of a phase ends it, where a network draws its traffic: the
-     * length is given, and even twice the messages that terminals can send are not too many.
-     */
-    private boolean checksDecideNothing(long end) {
-        boolean isGiven =
-                phase == RunPhase.MEASURING ? measure.cycles().isPresent() : isWarmupGiven();
-        double most = 2.0 * terminals * (end + 1);
-        return measurement.stopsAfterSample()
-                && isGiven
-                && most < Math.min(MOST_MESSAGES, mostWaiting);
+    /** The next check that may decide something. */
+    private long decidingCheck() {
+        boolean isFixed = phase == RunPhase.WARMING && isWarmupGiven();
+        return isFixed ? EventQueue.NEVER : Math.max(nextCheck, quietUntil);
     }
 
     /** The phase does not end before this cycle, whatever arrives. */
@@ -216,6 +207,12 @@ final class RunPhases implements Serializable {
             detectSteadyState(cycle);
         } else if (isEnough(cycle)) {
             close(cycle);
+        } else if (measure.cycles().isPresent()) {
+            long room =
+                    Math.min(
+                            mostWaiting - measurement.onTheWay(),
+                            MOST_MESSAGES - measurement.all().sent());
+            quietUntil = cycle + room / works.mostInCycle();
         }
     }
 
