@@ -8,7 +8,8 @@
 #define WIDE_KERNEL void
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = 0; index < (count); index++)
-#define EACH_OF_GRID(index, count) for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
+#define EACH_OF_GRID(index, count) \
+    for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
 #define BARRIER
 #define IS_FIRST_THREAD true
 #define BLOCK current_block

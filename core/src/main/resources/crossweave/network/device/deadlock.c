@@ -1,7 +1,7 @@
 /*
  * A search for packets that can never go on, over VCs: the front of a VC can go on if it may move
- * now, or if what it waits for can go on. It may find some that are not stuck, never the reverse: the
- * host then looks at the packets themselves.
+ * now, or if what it waits for can go on. It may find some that are not stuck, never the reverse:
+ * the host then looks at the packets themselves.
  */
 
 /* Whether the front of an output VC's buffer can go on, or the buffer is changing. */

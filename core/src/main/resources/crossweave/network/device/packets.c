@@ -1,7 +1,7 @@
 /*
  * Packets and the terminals: who sends draws a slice of messages ahead, so packets wait in queues
- * from before they are made; who receives puts packets on a list, from which they are counted at the
- * end of the slice. Packets that are free again are on a stack.
+ * from before they are made; who receives puts packets on a list, from which they are counted at
+ * the end of the slice. Packets that are free again are on a stack.
  */
 
 /* The number of a free packet, or NONE if there is none. */
@@ -107,7 +107,7 @@ FUNCTION int sends(NETWORK *n, int cycle, int group) {
     return ONE_IN_CYCLE ? COUNT_BITS(senders) : (int)senders;
 }
 
-/* Numbers the groups from one to another, of a cycle, from a number on; returns that of the next. */
+/* Numbers some groups, of a cycle, from a number on; returns that of the next. */
 FUNCTION int scan(NETWORK *n, int cycle, int first, int end, int number) {
     for (int group = first; group < end; group++) {
         n->before[(Index)cycle * GROUPS + group] = number;
@@ -251,8 +251,8 @@ FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
 
 /* A terminal in a cycle: a credit arrives, and a flit leaves. */
 FUNCTION void send(NETWORK *n, int terminal, Cycle now) {
-    unsigned char *notice = &n->credit_notices[(Index)row(now) * SENDERS + OUTPUTS * ROUTERS + terminal];
-    int vc = heard(notice);
+    unsigned char *notices = n->credit_notices + (Index)row(now) * SENDERS;
+    int vc = heard(notices + OUTPUTS * ROUTERS + terminal);
     if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
     inject(n, terminal, now);
 }

@@ -3,14 +3,15 @@
  * the rules, and what a stage is called there it is called here.
  *
  * Who writes what: a router is simulated by one thread, and so is a terminal. It writes its own
- * state, and to its neighbours three things only: the slot that a flit comes to, a notice that the
- * flit is under way, and a notice that a slot is free again. A notice is read in the cycle for which
- * it is written, STRIDE cycles later or more. So the order of routers within a cycle does not matter,
- * and STRIDE cycles may go by before threads meet.
+ * state, and to its neighbours three things only: the slot that a flit comes to, a notice that
+ * the flit is under way, and a notice that a slot is free again. A notice is read in the cycle
+ * for which it is written, STRIDE cycles later or more. So the order of routers within a cycle
+ * does not matter, and STRIDE cycles may go by before threads meet.
  *
- * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o * VCS + v
- * of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an input among
- * those of all routers, AT(o) that of an output; the place of a terminal follows those of all outputs.
+ * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o *
+ * VCS + v of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an
+ * input among those of all routers, AT(o) that of an output; the place of a terminal follows
+ * those of all outputs.
  */
 
 #define IS_HEAD(left, packet) (FIXED_FLITS == 1 || (left) == flits_of(n, packet))
@@ -133,7 +134,8 @@ FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
 }
 
 /* Every free VC of an output picks the head next in turn, every head takes one of its VCs. */
-FUNCTION void contest_vcs(NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
+FUNCTION void contest_vcs(
+        NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
     struct Winners winners = {0};
     Mask picking = 0;
     for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
