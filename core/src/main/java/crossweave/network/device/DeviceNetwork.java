@@ -29,6 +29,7 @@ public final class DeviceNetwork implements Network {
     private transient @Nullable Course course; // once it carries traffic
     private Optional<Deadlock> found = Optional.empty();
     private long now = -1; // all cycles up to this one are simulated
+    private long counted = -1; // all crossings up to this cycle are in the counters
 
     /** What is known once there is traffic. */
     private static final class Course {
@@ -192,9 +193,10 @@ public final class DeviceNetwork implements Network {
     @Override
     public void countUpTo(long cycle) {
         Course own = course;
-        if (own == null) {
+        if (own == null || counted == now) {
             return;
         }
+        counted = now;
         DeviceProgram program = own.job.program;
         int senders = program.tables.senders();
         long[] all = own.job.read("crossings");

@@ -14,6 +14,7 @@
 #define BLOCK current_block
 #define SHARED static
 #define UNROLLED
+#define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)
 #define COUNT_LEADING_ZEROS(number) __builtin_clz(number) /* of 32 bits, not all 0 */

@@ -36,6 +36,8 @@ FUNCTION void arrives(NETWORK *n, int packet, Cycle arrival) {
 
 /* Drawing */
 
+#define MOST_FLITS 65535 /* of a packet */
+
 FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
     if (n->queue_first[terminal] == NONE) {
         Cycle from = n->free_from[terminal];
@@ -73,7 +75,8 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
     Cycle made = n->next_message[terminal];
     struct Drawn message = draw_message(n, terminal);
     int flits = FIXED_FLITS > 0 ? FIXED_FLITS : message.flits + HEADER_FLITS;
-    packet->passed = (Word)flits << 16;
+    if (flits > MOST_FLITS) MOST_ATOMIC(&n->work[SHORT], 2);
+    packet->passed = (Word)(flits & MOST_FLITS) << 16;
     packet->source = terminal;
     packet->made = made;
     packet->arrived = NONE;
@@ -89,7 +92,7 @@ FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
     while (n->next_message[terminal] < until) {
         int id = take_packet(n);
         if (id == NONE) {
-            n->work[SHORT] = 1;
+            MOST_ATOMIC(&n->work[SHORT], 1);
             return;
         }
         make_packet(n, terminal, id, from);

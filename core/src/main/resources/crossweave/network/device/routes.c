@@ -78,7 +78,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
         int base = way.output * VCS;
         int slots = 0;
         for (Mask vcs = way.vcs; vcs != 0; vcs &= vcs - 1) {
-            slots += SLOTS - n->used[AT(base + lowest(vcs))];
+            slots += SLOTS - OUTPUT_VC(base + lowest(vcs))->used;
         }
         bool is_open = (way.vcs & ~(r->busy >> base)) != 0;
         if (is_open && slots > most) {
