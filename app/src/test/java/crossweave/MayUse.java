@@ -213,10 +213,10 @@ final class MayUse {
                 routing routing.check topology topology.family topology.survey trace.route
                 trace.topology unit util
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
-                cpc.vcode draw engine experiment experiment.message experiment.sweep files
-                files.result files.scenario gallery machine mapping.search metric network
-                network.deadlock papers placing problem result routing store study topology web.http
-                workload
+                cpc.vcode cuda draw engine engine.parallel experiment experiment.message
+                experiment.sweep files files.result files.scenario gallery machine mapping.search
+                metric network network.deadlock network.device papers placing problem result routing
+                store study topology web.http workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 draw.chart experiment experiment.sweep files files.result files.scenario gallery
                 graph machine mapping mapping.search metric papers placing problem report routing

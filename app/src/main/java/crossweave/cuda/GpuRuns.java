@@ -43,6 +43,14 @@ public final class GpuRuns implements AutoCloseable {
                 : run.apply(NetworkBuilder.ON_CORES);
     }
 
+    /**
+     * What builds the network of a run that does not share the GPU with others; the network is gone
+     * when this is closed.
+     */
+    public NetworkBuilder builder(Experiment experiment) {
+        return isOnGpu(experiment) ? new GpuNetworks(batches()) : NetworkBuilder.ON_CORES;
+    }
+
     /** Takes the GPU now; throws {@link BadInput} if there is none. */
     public void open() {
         batches();
@@ -55,7 +63,8 @@ public final class GpuRuns implements AutoCloseable {
                 : List.of();
     }
 
-    private static boolean isOnGpu(Experiment experiment) {
+    /** Whether an experiment asks for a GPU. */
+    public static boolean isOnGpu(Experiment experiment) {
         return experiment.scenario().measure().device() == Hardware.GPU;
     }
 
@@ -76,10 +85,12 @@ public final class GpuRuns implements AutoCloseable {
         return known;
     }
 
+    /** Gives the GPU back; the next run takes it again. */
     @Override
     public synchronized void close() {
         if (batches != null) {
             batches.close();
+            batches = null;
         }
     }
 }

@@ -44,6 +44,7 @@ final class RunPhases implements Serializable {
     private boolean isUnfinished; // a workload with an end did not reach it
     private boolean isSteady = true;
     private long nextCheck; // cycle
+    private long quietUntil; // checks up to this cycle change nothing: too little can be sent
     private long patience; // the last cycle that waits for the last messages
 
     RunPhases(Measurement measurement, Experiment experiment, RunningWorkloads works) {
@@ -132,7 +133,15 @@ final class RunPhases implements Serializable {
         if (phase == RunPhase.WAITING && !hasEnd && measurement.stopsAfterSample()) {
             return patience + 1;
         }
-        return isWarmingOrMeasuring() && !hasEnd ? Math.min(nextCheck, leastOfPhase()) + 1 : 0;
+        return isWarmingOrMeasuring() && !hasEnd
+                ? Math.min(decidingCheck(), leastOfPhase()) + 1
+                : 0;
+    }
+
+    /** The next check that may decide something. */
+    private long decidingCheck() {
+        boolean isFixed = phase == RunPhase.WARMING && isWarmupGiven();
+        return isFixed ? EventQueue.NEVER : Math.max(nextCheck, quietUntil);
     }
 
     /** The phase does not end before this cycle, whatever arrives. */
@@ -188,12 +197,7 @@ final class RunPhases implements Serializable {
         if (hasEnd && measure.cycles().isEmpty()) {
             phase = RunPhase.OVER; // messages on their way would wait for the rest of the workload
             isUnfinished = true;
-            notes.add(
-                    "the workload was not done after %s, the limit set by %s; to continue, raise it, for example with %s"
-                            .formatted(
-                                    CountedNoun.of(measure.limit(), "cycle"),
-                                    limit.name(),
-                                    limit.raisedTo(10 * measure.limit())));
+            notes.add(PhaseNotes.unfinished(measure.limit(), limit));
         }
     }
 
@@ -203,6 +207,12 @@ final class RunPhases implements Serializable {
             detectSteadyState(cycle);
         } else if (isEnough(cycle)) {
             close(cycle);
+        } else if (measure.cycles().isPresent()) {
+            long room =
+                    Math.min(
+                            mostWaiting - measurement.onTheWay(),
+                            MOST_MESSAGES - measurement.all().sent());
+            quietUntil = cycle + room / works.mostInCycle();
         }
     }
 
@@ -229,7 +239,7 @@ final class RunPhases implements Serializable {
             return true;
         }
         if (measurement.onTheWay() > mostWaiting) {
-            notes.add(tooManyOnTheWay(now));
+            notes.add(PhaseNotes.tooMany(now, measurement.onTheWay(), mostWaiting, hasEnd));
             return true;
         }
         if (measure.cycles().isPresent() || wantedPrecision() == 0) {
@@ -243,17 +253,6 @@ final class RunPhases implements Serializable {
         }
         return now - measurement.start() >= MIN_LATENCIES * measurement.all().meanLatency()
                 && measurement.all().precision() <= MARGIN * wantedPrecision();
-    }
-
-    private String tooManyOnTheWay(long now) {
-        return "stopped in cycle %,d: %,d messages are in flight, and no more than %,d are kept in"
-                        .formatted(now, measurement.onTheWay(), mostWaiting)
-                + " memory; "
-                + (hasEnd
-                        ? "the workload sends more than the network carries: let it send "
-                                + "less at a time"
-                        : "more is offered than the network carries: lower the load, or measure"
-                                + " fewer cycles");
     }
 
     /** Whether the backlog grows; while a network fills that means nothing. */
@@ -287,10 +286,7 @@ final class RunPhases implements Serializable {
         isDone |= isWarmingOrMeasuring();
         if (phase == RunPhase.WARMING) {
             isEarly = true;
-            notes.add(
-                    "the workload was done before the warm-up of %s (measure.warmup) was over: all of it"
-                                    .formatted(CountedNoun.of(fixedWarmup(), "cycle"))
-                            + " is measured");
+            notes.add(PhaseNotes.doneEarly(fixedWarmup()));
             measurement.openedIn(begin());
         }
         if (isWarmingOrMeasuring()) {

@@ -69,6 +69,14 @@ final class RunningWorkloads implements Serializable {
         return workloads.get(work).isRandom();
     }
 
+    /** The most messages that all of them send in a cycle; MAX_VALUE if that is not known. */
+    long mostInCycle() {
+        boolean isKnown = workloads.stream().allMatch(work -> work.mostInCycle().isPresent());
+        return isKnown
+                ? workloads.stream().mapToLong(work -> work.mostInCycle().getAsLong()).sum()
+                : Long.MAX_VALUE;
+    }
+
     /** The cycle in which the first workload begins; NEVER if none does. */
     long begin() {
         return Arrays.stream(begin).min().orElse(EventQueue.NEVER);

@@ -5,6 +5,7 @@ import crossweave.engine.MessageSource;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A workload at the terminals of a machine: it says when it wants to act next, sends messages, and
@@ -93,6 +94,11 @@ public interface Workload extends Serializable {
     /** Whether it does the same regardless of deliveries. */
     default boolean isOpenLoop() {
         return false;
+    }
+
+    /** The most messages that it sends in a cycle, if that is known. */
+    default OptionalLong mostInCycle() {
+        return OptionalLong.empty();
     }
 
     /**

@@ -10,6 +10,7 @@ import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.device.DeviceBatches;
 import crossweave.network.device.DeviceNetwork;
 import crossweave.network.device.PlainTraffic;
+import crossweave.network.technique.Agreement;
 import crossweave.network.vc.VcRouter;
 import crossweave.problem.BadInput;
 import crossweave.random.RandomStream;
@@ -30,7 +31,8 @@ import java.util.stream.IntStream;
 /** A run on a device has the result, to the last digit, that it has on a core. */
 class DeviceRunTest {
     private static final List<String> REFUSED = List.of("more states than fit", "detours");
-    private static final int SCENARIOS = Integer.getInteger("crossweave.scenarios", 5); // a batch
+    private static final int SCENARIOS = // of a batch; few, as each is compiled
+            Integer.getInteger("crossweave.device.scenarios", Agreement.NIGHTLY ? 200 : 5);
 
     @BeforeAll
     static void needsGcc() {
@@ -90,6 +92,24 @@ class DeviceRunTest {
         assertTrue(found > 1, found + " deadlocks");
     }
 
+    /** Queues grow beyond what there was room for at first. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1000})
+    void aBacklogHasNoBound(int mostInBlock) {
+        Experiment experiment =
+                Prepared.experiment(
+                        "network.topology=mesh 4x4",
+                        "network.technique=vc-router",
+                        "network.buffer=300", // more than fits into a byte
+                        "workload.load=1",
+                        "workload.packet=1",
+                        "workload.pattern=transpose",
+                        "measure.warmup=0",
+                        "measure.cycles=1500");
+        assertTrue(new Run(experiment).run().toString().contains("saturated"));
+        check(experiment, mostInBlock, "backlog");
+    }
+
     @Test
     void runsOfOneStructureShareLaunches() throws InterruptedException {
         int runs = 6;
@@ -145,7 +165,16 @@ class DeviceRunTest {
         addNetwork(all, random);
         all.add("seed=" + random.nextInt(1000));
         all.add("workload.load=" + pick(random, "0.01", "0.1", "0.2", "0.4", "0.9"));
-        all.add("workload.packet=" + pick(random, "1", "1", "4", "uniform 1..9", "bimodal 1 5"));
+        all.add(
+                "workload.packet="
+                        + pick(
+                                random,
+                                "1",
+                                "1",
+                                "4",
+                                "uniform 1..9",
+                                "bimodal 1 5",
+                                "exponential 6"));
         all.add(
                 "workload.pattern="
                         + pick(

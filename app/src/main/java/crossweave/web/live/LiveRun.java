@@ -1,8 +1,10 @@
 package crossweave.web.live;
 
+import crossweave.cuda.GpuRuns;
 import crossweave.draw.PacketMark;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Checkpoints;
 import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
@@ -11,6 +13,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.result.ResultDocument;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -48,6 +51,8 @@ public final class LiveRun implements Session {
     private final RunFrame frames;
     private final Checkpoints<RunHistory.Page> checkpoints;
     private final boolean isCopyable; // whether the run can be copied
+    private final boolean isOnGpu;
+    private final GpuRuns gpus = GpuRuns.ofThisComputer();
     private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
@@ -64,15 +69,24 @@ public final class LiveRun implements Session {
 
     /** Prepares the run and waits for commands. */
     public LiveRun(Experiment experiment, String version, long mostNanos) {
-        this.experiment = experiment.tracked();
+        this.isOnGpu = GpuRuns.isOnGpu(experiment);
+        this.experiment = isOnGpu ? experiment : experiment.tracked();
         this.version = version;
         this.mostNanos = mostNanos;
         this.history = new RunHistory(experiment.machine().topology().networkChannels());
         this.frames = new RunFrame(history);
         this.checkpoints = new Checkpoints<>(history::copy, MOST_BYTES);
-        this.run = new Run(this.experiment, history);
-        this.isCopyable = begin();
+        this.run = newRun();
+        this.isCopyable = !isOnGpu && begin();
         Thread.ofVirtual().name("live run").start(this::work);
+    }
+
+    /** A run from the first cycle on; one on a GPU takes the place of the one before. */
+    private Run newRun() {
+        gpus.close();
+        return isOnGpu
+                ? new Run(experiment, Run.Log.NONE, new ThreadTeam(1), gpus.builder(experiment))
+                : new Run(experiment, history);
     }
 
     /**
@@ -149,6 +163,7 @@ public final class LiveRun implements Session {
             throw e;
         } finally {
             isBusy = false;
+            gpus.close();
             events.close();
         }
     }
@@ -263,7 +278,7 @@ public final class LiveRun implements Session {
         } else {
             history.restore(
                     new RunHistory(experiment.machine().topology().networkChannels()).copy());
-            run = new Run(experiment, history);
+            run = newRun();
         }
     }
 
@@ -280,6 +295,13 @@ public final class LiveRun implements Session {
             isOver = true;
             sendEnd(run.failed(e));
             return;
+        } catch (DeviceFailure e) { // what was measured is lost
+            failure = Optional.of(String.valueOf(e.getMessage()));
+            isOver = true;
+            return;
+        }
+        if (isOnGpu) {
+            history.sample(run);
         }
         if (isOver) {
             Result result = run.result();
@@ -299,7 +321,11 @@ public final class LiveRun implements Session {
             copy.interrupt();
             send(copy.result());
         } else {
-            send("limit", "programs with threads of their own can only be kept at their end");
+            send(
+                    "limit",
+                    isOnGpu
+                            ? "a run on a GPU tells its result at its end"
+                            : "programs with threads of their own can only be kept at their end");
         }
     }
 

@@ -23,6 +23,8 @@ final class RunHistory implements Run.Log {
     private long[] latency =
             new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
     private long[] arrived = new long[MOST_INTERVALS]; // per interval: messages that arrived
+    private long sampled; // messages that were added by sampling
+    private long sampledLatency; // their sum
     private Counts older; // at the start of the last interval but one
     private Counts newer; // at the start of the last interval
 
@@ -52,14 +54,29 @@ final class RunHistory implements Run.Log {
 
     @Override
     public void delivered(Delivery delivery) {
-        while (delivery.arrived() / interval >= MOST_INTERVALS) {
+        add(delivery.arrived(), delivery.latency(), 1);
+    }
+
+    private void add(long cycle, long latencies, long count) {
+        while (cycle / interval >= MOST_INTERVALS) {
             halve(latency);
             halve(arrived);
             interval *= 2;
         }
-        int at = (int) (delivery.arrived() / interval);
-        latency[at] += delivery.latency();
-        arrived[at]++;
+        int at = (int) (cycle / interval);
+        latency[at] += latencies;
+        arrived[at] += count;
+    }
+
+    /** After a step of a run that tells nobody of its messages: what its sums have grown by. */
+    void sample(Run run) {
+        long count = run.messages();
+        long sum = count == 0 ? 0 : Math.round(run.meanLatency() * count);
+        if (count > sampled) {
+            add(run.cycle(), sum - sampledLatency, count - sampled);
+        }
+        sampled = count; // less than before when the window of the measurement opens
+        sampledLatency = sum;
     }
 
     private static void halve(long[] sums) {

@@ -30,6 +30,7 @@ public final class DeviceBatches implements AutoCloseable {
     private final List<DeviceJob> waiting = new ArrayList<>();
     private int active; // runs that are going on, or about to begin
     private int expected; // of these, runs that have not begun
+    private final Map<Long, List<Memory>> pool = new HashMap<>(); // free memory, by bytes
     private @Nullable Memory answers;
 
     /** Tables that never change, and where they are. */
@@ -124,23 +125,14 @@ public final class DeviceBatches implements AutoCloseable {
     }
 
     /** Simulates the window of a job, together with those of other runs. */
-    synchronized void simulate(DeviceJob job) {
-        job.isDone = false;
-        waiting.add(job);
-        if (waiting.size() >= active) {
-            launchAll();
-        }
-        boolean isInterrupted = false;
-        while (!job.isDone) {
-            try {
-                wait();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
+    void simulate(DeviceJob job) {
+        synchronized (this) {
+            waiting.add(job);
+            if (waiting.size() >= active) {
+                launchAll();
             }
         }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        job.done.acquireUninterruptibly(); // each wakes up alone: runs do not queue for a lock
         RuntimeException failure = job.failure;
         if (failure != null) {
             throw failure;
@@ -158,9 +150,8 @@ public final class DeviceBatches implements AutoCloseable {
             } catch (RuntimeException e) {
                 some.forEach(job -> job.failure = e);
             }
-            some.forEach(job -> job.isDone = true);
+            some.forEach(job -> job.done.release());
         }
-        notifyAll();
     }
 
     private void launch(List<DeviceJob> some) {
@@ -209,12 +200,35 @@ public final class DeviceBatches implements AutoCloseable {
 
     // What jobs ask of the device, one at a time
 
+    /** Memory with anything in it, perhaps what a network has left. */
     synchronized Memory allocate(long bytes) {
-        return device.allocate(Math.max(bytes, Long.BYTES));
+        List<Memory> left = pool.getOrDefault(bytes, List.of());
+        if (!left.isEmpty()) {
+            return left.removeLast();
+        }
+        try {
+            return device.allocate(bytes);
+        } catch (Device.DeviceFailure e) {
+            if (pool.isEmpty()) {
+                throw e;
+            }
+            empty();
+            return device.allocate(bytes);
+        }
     }
 
+    /** Keeps small memory for the next network, as freeing waits for the device. */
     synchronized void free(Memory memory) {
-        memory.close();
+        if (memory.bytes() > DeviceJob.SMALL) {
+            memory.close();
+        } else {
+            pool.computeIfAbsent(memory.bytes(), _ -> new ArrayList<>()).add(memory);
+        }
+    }
+
+    private void empty() {
+        pool.values().forEach(some -> some.forEach(Memory::close));
+        pool.clear();
     }
 
     synchronized void write(Memory memory, long offset, MemorySegment from) {
@@ -231,6 +245,7 @@ public final class DeviceBatches implements AutoCloseable {
     public synchronized void close() {
         tables.values().forEach(all -> all.forEach(one -> one.memory.close()));
         tables.clear();
+        empty();
         if (answers != null) {
             answers.close();
             answers = null;

@@ -10,14 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.Semaphore;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
 @SuppressWarnings("EnumOrdinal") // items of the header are in their order
 final class DeviceJob {
     private static final int PACKET = PacketCopies.BYTES;
-    private static final int PACKETS_PER_TERMINAL = 48;
+    private static final int PACKETS_PER_TERMINAL = 48; // fewer where there are very many
+    private static final long MANY_PACKETS = 1 << 22;
     private static final int FEWEST_PACKETS = 1 << 12;
-    private static final long SMALL = 8 << 20; // bytes of a memory that is written at once
+    static final long SMALL = 8 << 20; // bytes of a memory that is written at once
 
     final DeviceProgram program;
     final Window window;
@@ -26,8 +28,8 @@ final class DeviceJob {
     private final Memory own;
     private Memory packets;
     private long capacity;
+    final Semaphore done = new Semaphore(0); // released when a window is simulated
     @Nullable RuntimeException failure;
-    boolean isDone;
 
     DeviceJob(DeviceBatches batches, DeviceProgram program, Memory common) {
         this.batches = batches;
@@ -36,11 +38,16 @@ final class DeviceJob {
         this.window = new Window(answer);
         this.own = batches.allocate(program.layout.memoryBytes());
         begin();
-        this.capacity = Math.max(FEWEST_PACKETS, (long) PACKETS_PER_TERMINAL * program.terminals());
+        this.capacity = capacity(program.terminals());
         this.packets = batches.allocate(bytes(capacity));
         set(Header.OWN_MEMORY, own.address());
         set(Header.COMMON_MEMORY, common.address());
         tellPackets();
+    }
+
+    private static long capacity(long terminals) {
+        long most = Math.max(FEWEST_PACKETS, PACKETS_PER_TERMINAL * terminals);
+        return Math.min(most, Math.max(MANY_PACKETS, 8 * terminals));
     }
 
     private static long bytes(long capacity) {

@@ -29,17 +29,22 @@ public final class DeviceNetwork implements Network {
     private transient @Nullable Course course; // once it carries traffic
     private Optional<Deadlock> found = Optional.empty();
     private long now = -1; // all cycles up to this one are simulated
+    private long counted = -1; // all crossings up to this cycle are in the counters
 
     /** What is known once there is traffic. */
     private static final class Course {
         final DeviceTraffic traffic;
         final DeviceJob job;
-        final long[][] counted; // per sender: packets, flits and waiting that counters know
+        long[] counted; // of crossings: those that counters know
 
         Course(DeviceTraffic traffic, DeviceJob job) {
             this.traffic = traffic;
             this.job = job;
-            this.counted = new long[3][job.program.tables.senders()];
+            this.counted = new long[3 * job.program.tables.senders()];
+        }
+
+        long more(long[] all, int place) {
+            return all[place] - counted[place];
         }
     }
 
@@ -188,25 +193,24 @@ public final class DeviceNetwork implements Network {
     @Override
     public void countUpTo(long cycle) {
         Course own = course;
-        if (own == null) {
+        if (own == null || counted == now) {
             return;
         }
+        counted = now;
         DeviceProgram program = own.job.program;
-        long[] packets = own.job.read("crossed_packets");
-        long[] flits = program.fixedFlits > 0 ? packets : own.job.read("crossed_flits");
-        long each = program.fixedFlits > 0 ? program.fixedFlits : 1;
-        long[] waited = own.job.read("waited");
+        int senders = program.tables.senders();
+        long[] all = own.job.read("crossings");
         for (int channel = 0; channel < topology.channels(); channel++) {
             int sender = program.tables.sender(channel);
+            int packets = Math.toIntExact(own.more(all, sender));
+            long flits = own.more(all, senders + sender);
             counters.crossed(
                     channel,
-                    Math.toIntExact(packets[sender] - own.counted[0][sender]),
-                    (flits[sender] - own.counted[1][sender]) * each,
-                    waited[sender] - own.counted[2][sender]);
+                    packets,
+                    program.fixedFlits > 0 ? (long) packets * program.fixedFlits : flits,
+                    own.more(all, 2 * senders + sender));
         }
-        own.counted[0] = packets;
-        own.counted[1] = flits;
-        own.counted[2] = waited;
+        own.counted = all;
     }
 
     @Override

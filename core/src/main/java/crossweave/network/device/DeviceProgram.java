@@ -98,7 +98,13 @@ final class DeviceProgram {
         text.define("GROUPS", groups);
         text.define("ARRIVALS", arrivals + "ll");
         text.define("Mask", arrays.mask().type.equals("Word") ? "Word" : "unsigned");
+        text.define("VcNumber", hasNarrowVcs() ? "unsigned char" : "unsigned short");
         text.define("VcSet", arrays.vcSet().type);
+    }
+
+    /** Whether the numbers of a VC have 8 bits, not 16. */
+    boolean hasNarrowVcs() {
+        return NetworkArrays.isNarrow(settings.buffer(config), Math.min(longest, 1 << 16));
     }
 
     private void define(KernelSource text) {

@@ -10,6 +10,8 @@ import java.util.Optional;
 public final class DeviceRefusal {
     private static final int MOST_VCS = Long.SIZE; // of a router
 
+    private static final int MOST_SLOTS = 65_535; // of a VC
+
     private DeviceRefusal() {}
 
     /** The first reason, or none. */
@@ -28,6 +30,11 @@ public final class DeviceRefusal {
                     "a device simulates plain virtual-channel routers: iSLIP with one iteration,"
                             + " VC and switch allocation of one cycle each, no speed-up, no"
                             + " speculation, private buffers, no priority");
+        }
+        if (settings.buffer(config) > MOST_SLOTS) {
+            return Optional.of(
+                    "buffers of VCs have %,d slots, and on a device at most %,d"
+                            .formatted(settings.buffer(config), MOST_SLOTS));
         }
         if (config.routing().states() == 0) {
             return Optional.of("routing has more states than fit into the table of a device");

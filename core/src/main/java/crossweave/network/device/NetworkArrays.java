@@ -73,6 +73,16 @@ final class NetworkArrays {
                 : vcs <= Short.SIZE ? Item.SHORT : vcs <= Integer.SIZE ? Item.UNSIGNED : Item.WORD;
     }
 
+    /** The type of the four numbers of a VC together: see router.h. */
+    private Item vcWord() {
+        return isNarrow(slots, longest) ? Item.UNSIGNED : Item.WORD;
+    }
+
+    /** Whether the numbers of a VC have 8 bits, not 16. */
+    static boolean isNarrow(int slots, int longest) {
+        return Math.max(slots, longest) < 1 << Byte.SIZE;
+    }
+
     /** Adds an array that kernels use often, to what a block shares if there is room. */
     private void hot(String name, Item item, long count) {
         boolean fits = layout.bytes(Place.HOT) + item.bytes * count <= room;
@@ -153,20 +163,13 @@ final class NetworkArrays {
     private void addVcs() {
         long in = (long) topology.routers() * tables.inputs * vcs;
         long out = (long) topology.routers() * tables.outputs * vcs;
-        Item slotNumber = Item.upTo(slots);
-        hot("stored", slotNumber, in);
+        hot("input_vcs", vcWord(), in);
+        hot("output_vcs", vcWord(), out);
         hot("output", Item.BYTE, in);
-        hot("used", slotNumber, out);
-        hot("first", slotNumber, in);
-        hot("out", Item.BYTE, in);
-        hot("holder", Item.BYTE, out);
-        hot("write", slotNumber, out);
         hot("output_turn", Item.BYTE, (long) topology.routers() * tables.outputs);
         hot("input_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
         hot("index_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
         hot("head_turn", Item.BYTE, in);
-        hot("vc_turn", Item.BYTE, out);
-        rare("left", Item.upTo(longest), in, longest > 1);
         rare("wanted", vcSet(), in, hasSets);
         hot("crossed", Item.BYTE, tables.senders());
     }
@@ -191,9 +194,7 @@ final class NetworkArrays {
         own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
         own("slots", Item.INT, in * slots);
-        own("crossed_packets", Item.LONG, tables.senders());
-        own("crossed_flits", Item.LONG, tables.senders());
-        own("waited", Item.LONG, tables.senders());
+        own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited
     }
 
     /** Room for packets that arrive in a slice, or after it. */

@@ -2,6 +2,8 @@ package crossweave.network.device;
 
 import crossweave.topology.Topology;
 
+import java.util.stream.LongStream;
+
 /**
  * The state of all routers and terminals, copied from a device. VCs have the numbers of their
  * buffers: channel * VCs + VC.
@@ -50,12 +52,15 @@ final class RouterCopy {
         this.asked = job.read("asked");
         this.busy = job.read("busy");
         this.tailSent = job.read("tail_sent");
-        this.holder = job.read("holder");
-        this.used = job.read("used");
-        this.stored = job.read("stored");
-        this.first = job.read("first");
-        this.left = job.read("left");
-        this.out = job.read("out");
+        int bits = job.program.hasNarrowVcs() ? Byte.SIZE : Short.SIZE;
+        long[] inputVcs = job.read("input_vcs");
+        long[] outputVcs = job.read("output_vcs");
+        this.first = part(inputVcs, 0, bits);
+        this.stored = part(inputVcs, 1, bits);
+        this.left = part(inputVcs, 2, bits);
+        this.out = part(inputVcs, 3, bits);
+        this.used = part(outputVcs, 0, bits);
+        this.holder = part(outputVcs, 2, bits);
         this.flits = job.read("slots");
         this.notices = job.read("flit_notices");
         this.terminalVc = job.read("terminal_vc");
@@ -63,6 +68,13 @@ final class RouterCopy {
         this.terminalBusy = job.read("terminal_busy");
         this.terminalLeft = job.read("terminal_left");
         this.queueFirst = job.read("queue_first");
+    }
+
+    /** One of the numbers of VCs, of so many bits each. */
+    private static long[] part(long[] words, int number, int bits) {
+        return LongStream.of(words)
+                .map(word -> word >>> number * bits & (1L << bits) - 1)
+                .toArray();
     }
 
     long allVcs() {

@@ -35,6 +35,11 @@ final class Bernoulli implements InjectionProcess {
     }
 
     @Override
+    public boolean isOneInCycle() {
+        return true;
+    }
+
+    @Override
     public OptionalInt addTo(DrawTable table) {
         return OptionalInt.of(table.add(Kind.BERNOULLI, places(gaps, table)));
     }

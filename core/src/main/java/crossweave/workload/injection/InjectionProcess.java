@@ -18,6 +18,11 @@ public interface InjectionProcess extends Serializable {
     /** The cycle of the packet after the one that was made in this cycle; may be the same. */
     long next(int source, long cycle, RandomStream random);
 
+    /** Whether no source ever makes two packets in a cycle. */
+    default boolean isOneInCycle() {
+        return false;
+    }
+
     /**
      * Adds an entry from which a device draws the same cycles, and returns its place; empty if a
      * device cannot.

@@ -126,6 +126,11 @@ final class OnOff implements InjectionProcess {
     }
 
     @Override
+    public boolean isOneInCycle() {
+        return true;
+    }
+
+    @Override
     public OptionalInt addTo(DrawTable table) {
         LongStream coins = LongStream.of(table.add(burst), table.add(gap));
         LongStream silences =

@@ -18,6 +18,7 @@ import crossweave.workload.pattern.Pattern;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -138,6 +139,13 @@ final class SyntheticTraffic implements Workload {
         for (int destination : destinations) {
             outbox.send(terminal, terminal, destination, flits);
         }
+    }
+
+    @Override
+    public OptionalLong mostInCycle() {
+        return injection.isOneInCycle() && multicast.share() == 0
+                ? OptionalLong.of(random.length)
+                : OptionalLong.empty();
     }
 
     @Override

@@ -8,12 +8,14 @@
 #define WIDE_KERNEL void
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = 0; index < (count); index++)
-#define EACH_OF_GRID(index, count) for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
+#define EACH_OF_GRID(index, count) \
+    for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
 #define BARRIER
 #define IS_FIRST_THREAD true
 #define BLOCK current_block
 #define SHARED static
 #define UNROLLED
+#define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)
 #define COUNT_LEADING_ZEROS(number) __builtin_clz(number) /* of 32 bits, not all 0 */

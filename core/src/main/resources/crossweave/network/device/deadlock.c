@@ -1,7 +1,7 @@
 /*
  * A search for packets that can never go on, over VCs: the front of a VC can go on if it may move
- * now, or if what it waits for can go on. It may find some that are not stuck, never the reverse: the
- * host then looks at the packets themselves.
+ * now, or if what it waits for can go on. It may find some that are not stuck, never the reverse:
+ * the host then looks at the packets themselves.
  */
 
 /* Whether the front of an output VC's buffer can go on, or the buffer is changing. */
@@ -10,8 +10,8 @@ FUNCTION bool moves_there(NETWORK *n, int router, int out) {
     if (to == NO_PLACE) return true;
     int next = to % ROUTERS;
     int vc = to / ROUTERS * VCS + out % VCS;
-    int stored = n->stored[vc * ROUTERS + next];
-    return n->used[AT(out)] > stored || stored == 0 || n->alive[next] >> vc & 1;
+    int stored = ((struct InputVc *)n->input_vcs)[vc * ROUTERS + next].stored;
+    return OUTPUT_VC(out)->used > stored || stored == 0 || n->alive[next] >> vc & 1;
 }
 
 /* Whether one of these VCs of an output is free or will be. */
@@ -20,7 +20,7 @@ FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
         int out = port * VCS + lowest(some);
         if (!(n->busy[router] & BIT(out))) return true;
         bool is_held = !WAIT_FOR_TAIL || !(n->tail_sent[router] & BIT(out));
-        if (is_held ? (bool)(n->alive[router] >> n->holder[AT(out)] & 1)
+        if (is_held ? (bool)(n->alive[router] >> OUTPUT_VC(out)->holder & 1)
                     : moves_there(n, router, out)) {
             return true;
         }
@@ -53,7 +53,7 @@ FUNCTION void revive(NETWORK *n, int router) {
     for (Mask rest = ~n->alive[router]; rest != 0; rest &= rest - 1) {
         int vc = lowest(rest);
         bool is_active = n->active[router] & BIT(vc);
-        if (is_active ? moves_there(n, router, n->out[AT(vc)]) : finds_way(n, router, vc)) {
+        if (is_active ? moves_there(n, router, INPUT_VC(vc)->out) : finds_way(n, router, vc)) {
             found |= BIT(vc);
         }
     }

@@ -12,6 +12,7 @@
 #define BLOCK ((int)blockIdx.x)
 #define SHARED __shared__
 #define UNROLLED _Pragma("unroll")
+#define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)
 #define COUNT_LEADING_ZEROS(number) __clz((int)(number))

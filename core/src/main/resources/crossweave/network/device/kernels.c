@@ -1,7 +1,7 @@
 /*
  * What is launched. A network of few routers is simulated by a block, slice after slice, and many
- * such networks by one launch (simulate). A large one is simulated by the whole grid: each part of a
- * slice is a launch.
+ * such networks by one launch (simulate). A large one is simulated by the whole grid: each part
+ * of a slice is a launch.
  */
 
 /* The network whose answer a block works on; its hot state is where told. */

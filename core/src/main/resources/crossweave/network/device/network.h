@@ -37,8 +37,9 @@ FUNCTION int destination_of(const struct Packet *packet) {
 
 /*
  * traffic.c: draws the message that terminal sends in cycle n->next_message[terminal], by the
- * terminal's own random numbers, and sets n->next_message[terminal] to the cycle of the one after it
- * (perhaps the same; NEVER if there is none). Each terminal is drawn for by one thread at a time.
+ * terminal's own random numbers, and sets n->next_message[terminal] to the cycle of the one after
+ * it (perhaps the same; NEVER if there is none). Each terminal is drawn for by one thread at a
+ * time.
  *
  *     struct Drawn { int destination; int flits; };    flits of data
  *     FUNCTION struct Drawn draw_message(NETWORK *n, int terminal);
@@ -50,16 +51,15 @@ FUNCTION int destination_of(const struct Packet *packet) {
  *     FUNCTION void clear_tally(struct Tally *own);
  *     FUNCTION void tally_sent(NETWORK *n, struct Tally *own, Cycle cycle, int flits);     of data
  *     FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *packet);
- *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);   by all threads together, once a slice:
- *                                                                 add_joined is cheap there
- *     FUNCTION void begin_measuring(NETWORK *n);   by one block, before the first slice of a window; then
- *                                                  a BARRIER
+ *     FUNCTION void join_tally(NETWORK *n, struct Tally *own);     by all threads, once a slice
+ *     FUNCTION void begin_measuring(NETWORK *n);   by one block, before a window; then a BARRIER
  *     FUNCTION void end_measuring(NETWORK *n);     by one block, after the last slice and a BARRIER
  *     FUNCTION bool is_of_sample(NETWORK *n, const struct Packet *packet);
  *     FUNCTION int destination_of(const struct Packet *packet)    exists: goal % TERMINALS
  *
  * ONE_IN_CYCLE, a constant of traffic.c, is 1 where no terminal ever sends two messages in a cycle.
  *
- * What the tally must know of the window (whether it is open, where it starts, which numbers belong
- * to it) and its sums are arrays of the layout, which Java writes before a window and reads after it.
+ * What the tally must know of the window (whether it is open, where it starts, which numbers
+ * belong to it) and its sums are arrays of the layout, which Java writes before a window and
+ * reads after it.
  */

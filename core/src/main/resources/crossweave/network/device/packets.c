@@ -1,7 +1,7 @@
 /*
  * Packets and the terminals: who sends draws a slice of messages ahead, so packets wait in queues
- * from before they are made; who receives puts packets on a list, from which they are counted at the
- * end of the slice. Packets that are free again are on a stack.
+ * from before they are made; who receives puts packets on a list, from which they are counted at
+ * the end of the slice. Packets that are free again are on a stack.
  */
 
 /* The number of a free packet, or NONE if there is none. */
@@ -35,6 +35,8 @@ FUNCTION void arrives(NETWORK *n, int packet, Cycle arrival) {
 }
 
 /* Drawing */
+
+#define MOST_FLITS 65535 /* of a packet */
 
 FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
     if (n->queue_first[terminal] == NONE) {
@@ -73,7 +75,8 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
     Cycle made = n->next_message[terminal];
     struct Drawn message = draw_message(n, terminal);
     int flits = FIXED_FLITS > 0 ? FIXED_FLITS : message.flits + HEADER_FLITS;
-    packet->passed = (Word)flits << 16;
+    if (flits > MOST_FLITS) MOST_ATOMIC(&n->work[SHORT], 2);
+    packet->passed = (Word)(flits & MOST_FLITS) << 16;
     packet->source = terminal;
     packet->made = made;
     packet->arrived = NONE;
@@ -89,7 +92,7 @@ FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
     while (n->next_message[terminal] < until) {
         int id = take_packet(n);
         if (id == NONE) {
-            n->work[SHORT] = 1;
+            MOST_ATOMIC(&n->work[SHORT], 1);
             return;
         }
         make_packet(n, terminal, id, from);
@@ -104,7 +107,7 @@ FUNCTION int sends(NETWORK *n, int cycle, int group) {
     return ONE_IN_CYCLE ? COUNT_BITS(senders) : (int)senders;
 }
 
-/* Numbers the groups from one to another, of a cycle, from a number on; returns that of the next. */
+/* Numbers some groups, of a cycle, from a number on; returns that of the next. */
 FUNCTION int scan(NETWORK *n, int cycle, int first, int end, int number) {
     for (int group = first; group < end; group++) {
         n->before[(Index)cycle * GROUPS + group] = number;
@@ -248,8 +251,8 @@ FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
 
 /* A terminal in a cycle: a credit arrives, and a flit leaves. */
 FUNCTION void send(NETWORK *n, int terminal, Cycle now) {
-    unsigned char *notice = &n->credit_notices[(Index)row(now) * SENDERS + OUTPUTS * ROUTERS + terminal];
-    int vc = heard(notice);
+    unsigned char *notices = n->credit_notices + (Index)row(now) * SENDERS;
+    int vc = heard(notices + OUTPUTS * ROUTERS + terminal);
     if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
     inject(n, terminal, now);
 }

@@ -3,14 +3,15 @@
  * the rules, and what a stage is called there it is called here.
  *
  * Who writes what: a router is simulated by one thread, and so is a terminal. It writes its own
- * state, and to its neighbours three things only: the slot that a flit comes to, a notice that the
- * flit is under way, and a notice that a slot is free again. A notice is read in the cycle for which
- * it is written, STRIDE cycles later or more. So the order of routers within a cycle does not matter,
- * and STRIDE cycles may go by before threads meet.
+ * state, and to its neighbours three things only: the slot that a flit comes to, a notice that
+ * the flit is under way, and a notice that a slot is free again. A notice is read in the cycle
+ * for which it is written, STRIDE cycles later or more. So the order of routers within a cycle
+ * does not matter, and STRIDE cycles may go by before threads meet.
  *
- * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o * VCS + v
- * of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an input among
- * those of all routers, AT(o) that of an output; the place of a terminal follows those of all outputs.
+ * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o *
+ * VCS + v of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an
+ * input among those of all routers, AT(o) that of an output; the place of a terminal follows
+ * those of all outputs.
  */
 
 #define IS_HEAD(left, packet) (FIXED_FLITS == 1 || (left) == flits_of(n, packet))
@@ -19,7 +20,8 @@
 
 FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
     if (FIXED_FLITS != 1) {
-        n->left[AT(vc)] = FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
+        INPUT_VC(vc)->left =
+                FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
     }
     n->asked[AT(vc)] = cycle + ROUTING_DELAY;
     n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
@@ -28,15 +30,16 @@ FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cy
 
 FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
     r->nonempty |= arrivals;
-    for (Mask vcs = arrivals; vcs != 0; vcs &= vcs - 1) n->stored[AT(lowest(vcs))]++;
+    for (Mask vcs = arrivals; vcs != 0; vcs &= vcs - 1) INPUT_VC(lowest(vcs))->stored++;
     Mask heads = arrivals & ~(r->active | r->waiting | r->routing);
     for (; heads != 0; heads &= heads - 1) come_to_front(n, r, router, lowest(heads), now);
 }
 
 FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) {
-    int used = --n->used[AT(out)];
+    struct OutputVc *place = OUTPUT_VC(out);
+    int used = --place->used;
     if (!WAIT_FOR_TAIL || !(r->tail_sent & BIT(out))) {
-        if (r->busy & BIT(out)) r->credit |= BIT(n->holder[AT(out)]);
+        if (r->busy & BIT(out)) r->credit |= BIT(place->holder);
     } else if (used == 0) {
         r->tail_sent &= ~BIT(out);
         r->busy &= ~BIT(out);
@@ -73,14 +76,16 @@ FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int po
     int turn = n->head_turn[AT(head)] - port * VCS;
     int out = port * VCS + next_in_turn(picked, turn >= 0 && turn < VCS ? turn : 0);
     n->head_turn[AT(head)] = successor(out, OUTPUTS * VCS);
-    n->vc_turn[AT(out)] = successor(head, INPUTS * VCS);
+    struct OutputVc taken = *OUTPUT_VC(out);
+    taken.turn = successor(head, INPUTS * VCS);
+    taken.holder = head;
+    *OUTPUT_VC(out) = taken;
     r->busy |= BIT(out);
-    n->holder[AT(out)] = head;
     n->output[AT(head)] = port;
-    n->out[AT(head)] = out;
+    INPUT_VC(head)->out = out;
     r->waiting &= ~BIT(head);
     r->active |= BIT(head);
-    if (n->used[AT(out)] < SLOTS) r->credit |= BIT(head);
+    if (taken.used < SLOTS) r->credit |= BIT(head);
     else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
         struct Packet *packet = &n->packets[front(n, router, head)];
@@ -129,14 +134,15 @@ FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
 }
 
 /* Every free VC of an output picks the head next in turn, every head takes one of its VCs. */
-FUNCTION void contest_vcs(NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
+FUNCTION void contest_vcs(
+        NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
     struct Winners winners = {0};
     Mask picking = 0;
     for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
         int vc = lowest(vcs);
         Mask requests = requests_of(n, router, heads, vc);
         if (requests != 0) {
-            set_winner(&winners, vc, next_in_turn(requests, n->vc_turn[AT(port * VCS + vc)]));
+            set_winner(&winners, vc, next_in_turn(requests, OUTPUT_VC(port * VCS + vc)->turn));
             picking |= BIT(vc);
         }
     }
@@ -199,9 +205,7 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
     return best;
 }
 
-FUNCTION void head_leaves(NETWORK *n, int router, int vc, int port, int packet, Cycle now) {
-    Cycle wait = now - n->asked[AT(vc)] - SHORTEST_ALLOCATION;
-    bool is_hop = n->to_input[AT(port)] != NO_PLACE;
+FUNCTION void head_leaves(NETWORK *n, int router, int port, int packet, bool is_hop, Cycle wait) {
     if (is_hop || wait != 0) {
         ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
     }
@@ -213,7 +217,7 @@ FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int 
     n->towards[AT(out / VCS)] &= ~BIT(vc);
     if (WAIT_FOR_TAIL) r->tail_sent |= BIT(out);
     else r->busy &= ~BIT(out);
-    if (n->stored[AT(vc)] > 0) come_to_front(n, r, router, vc, now + 1);
+    if (INPUT_VC(vc)->stored > 0) come_to_front(n, r, router, vc, now + 1);
 }
 
 /* A flit comes to a terminal, which returns its credit when it arrives. */
@@ -223,41 +227,52 @@ FUNCTION void eject(NETWORK *n, int router, int out, int packet, bool is_tail, C
     if (is_tail) arrives(n, packet, arrival);
 }
 
-FUNCTION void return_credit(NETWORK *n, int router, int vc, Cycle now) {
-    int sender = n->from_sender[AT(vc / VCS)];
+FUNCTION void return_credit(NETWORK *n, int router, int vc, int sender, Cycle now) {
     int delay = sender < OUTPUTS * ROUTERS ? CREDIT_DELAY : 0;
     tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(AT(vc / VCS)) + delay);
 }
 
-FUNCTION void send_on(NETWORK *n, int router, int out, int packet, bool is_tail, Cycle now) {
-    int port = out / VCS;
-    int to = n->to_input[AT(port)];
-    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
-    if (to == NO_PLACE) {
-        eject(n, router, out, packet, is_tail, arrival);
-        return;
-    }
-    int write = n->write[AT(out)];
-    n->slots[slot(to, out % VCS, write)] = packet;
-    n->write[AT(out)] = successor(write, SLOTS);
-    tell_of_flit(n, to, out % VCS, arrival);
-}
-
-FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
+/* The turns of the arbiters that a VC of an input has passed, as it goes to an output. */
+FUNCTION void pass_turns(NETWORK *n, int router, int vc, int port) {
     int input = vc / VCS;
-    int out = n->out[AT(vc)];
-    int port = out / VCS;
-    int packet = front(n, router, vc);
     n->output_turn[AT(port)] = successor(input, INPUTS);
     n->input_turn[AT(input)] = successor(port, OUTPUTS);
     n->index_turn[AT(input)] = successor(vc % VCS, VCS);
-    n->first[AT(vc)] = successor(n->first[AT(vc)], SLOTS);
-    if (--n->stored[AT(vc)] == 0) r->nonempty &= ~BIT(vc);
-    return_credit(n, router, vc, now);
-    if (++n->used[AT(out)] == SLOTS) r->credit &= ~BIT(vc);
-    if (IS_HEAD(n->left[AT(vc)], packet)) head_leaves(n, router, vc, port, packet, now);
-    bool is_tail = FIXED_FLITS == 1 || --n->left[AT(vc)] == 0;
-    send_on(n, router, out, packet, is_tail, now);
+}
+
+/* What lies far away is read first, all of it at once. */
+FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
+    struct InputVc from = *INPUT_VC(vc);
+    int out = from.out;
+    int port = out / VCS;
+    int packet = n->slots[slot(AT(vc / VCS), vc % VCS, from.first)];
+    Cycle asked = n->asked[AT(vc)];
+    int input = n->to_input[AT(port)];
+    int sender = n->from_sender[AT(vc / VCS)];
+    struct OutputVc to = *OUTPUT_VC(out);
+    bool is_hop = input != NO_PLACE;
+    bool is_head = IS_HEAD(from.left, packet);
+    bool is_tail = FIXED_FLITS == 1 || from.left == 1;
+    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
+    from.first = successor(from.first, SLOTS);
+    from.stored--;
+    from.left--;
+    *INPUT_VC(vc) = from;
+    if (from.stored == 0) r->nonempty &= ~BIT(vc);
+    if (is_hop) {
+        n->slots[slot(input, out % VCS, to.write)] = packet;
+        tell_of_flit(n, input, out % VCS, arrival);
+        to.write = successor(to.write, SLOTS);
+    }
+    to.used++;
+    *OUTPUT_VC(out) = to;
+    if (to.used == SLOTS) r->credit &= ~BIT(vc);
+    pass_turns(n, router, vc, port);
+    return_credit(n, router, vc, sender, now);
+    if (!is_hop) eject(n, router, out, packet, is_tail, arrival);
+    if (is_head) {
+        head_leaves(n, router, port, packet, is_hop, now - asked - SHORTEST_ALLOCATION);
+    }
     if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }
 

@@ -1,8 +1,25 @@
 /* What terminals and routers have in common: places, slots and notices. */
 
 #define AT(number) ((number) * ROUTERS + router) /* the number-th item of this router */
+#define INPUT_VC(number) ((struct InputVc *)n->input_vcs + AT(number))
+#define OUTPUT_VC(number) ((struct OutputVc *)n->output_vcs + AT(number))
 #define BIT(number) ((Mask)1 << (number))
 #define OF_PORT(port) ((Mask)ALL_VCS << ((port) * VCS)) /* the VCs of a port */
+
+/* What is read and written together is a word; a VcNumber has 8 bits or 16. */
+struct ALIGNED(4 * sizeof(VcNumber)) InputVc {
+    VcNumber first; /* slot of its front */
+    VcNumber stored; /* flits in it */
+    VcNumber left; /* flits of the packet at its front that have not left */
+    VcNumber out; /* the output VC that the packet has */
+};
+
+struct ALIGNED(4 * sizeof(VcNumber)) OutputVc {
+    VcNumber used; /* slots that the router does not know to be free */
+    VcNumber write; /* slot for the next flit */
+    VcNumber holder; /* the input VC whose packet has it */
+    VcNumber turn; /* of heads that request it */
+};
 
 FUNCTION int lowest(Mask set) { return COUNT_TRAILING_ZEROS(set); }
 
@@ -24,7 +41,7 @@ FUNCTION int flits_of(NETWORK *n, int packet) {
 
 /* The packet at the front of an input VC. */
 FUNCTION int front(NETWORK *n, int router, int vc) {
-    return n->slots[slot(AT(vc / VCS), vc % VCS, n->first[AT(vc)])];
+    return n->slots[slot(AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first)];
 }
 
 /* Notices */
@@ -48,8 +65,8 @@ FUNCTION int heard(unsigned char *notice) {
 
 FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
     n->crossed[sender]++;
-    if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossed_flits[sender], flits_of(n, packet));
-    if (wait != 0) ADD_ATOMIC(&n->waited[sender], wait);
+    if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossings[(Index)SENDERS + sender], flits_of(n, packet));
+    if (wait != 0) ADD_ATOMIC(&n->crossings[(Index)2 * SENDERS + sender], wait);
 }
 
 /* The sets of VCs of a router, while it is simulated. */

@@ -1,9 +1,9 @@
 /*
- * Routes. Heads whose routing ends get the ways that they may take: a way is an output, a set of its
- * VCs, and the state of the packet after it. A table has, per router and goal, the number of a list
- * of ways; routers and goals with the same ways have the same list. Where every packet takes one
- * dimension after the other (BY_AXIS), the table is one per dimension: the way from a coordinate to
- * another one, by directions that each router translates into outputs.
+ * Routes. Heads whose routing ends get the ways that they may take: a way is an output, a set of
+ * its VCs, and the state of the packet after it. A table has, per router and goal, the number of
+ * a list of ways; routers and goals with the same ways have the same list. Where every packet
+ * takes one dimension after the other (BY_AXIS), the table is one per dimension: the way from a
+ * coordinate to another one, by directions that each router translates into outputs.
  */
 
 struct Way {
@@ -78,7 +78,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
         int base = way.output * VCS;
         int slots = 0;
         for (Mask vcs = way.vcs; vcs != 0; vcs &= vcs - 1) {
-            slots += SLOTS - n->used[AT(base + lowest(vcs))];
+            slots += SLOTS - OUTPUT_VC(base + lowest(vcs))->used;
         }
         bool is_open = (way.vcs & ~(r->busy >> base)) != 0;
         if (is_open && slots > most) {

@@ -1,6 +1,6 @@
 /*
- * The parts of a slice, each done by many threads: what a part needs of the one before it lies behind
- * a BARRIER, or in a launch of its own. WHO is EACH or EACH_OF_GRID.
+ * The parts of a slice, each done by many threads: what a part needs of the one before it lies
+ * behind a BARRIER, or in a launch of its own. WHO is EACH or EACH_OF_GRID.
  */
 
 #define PERIOD 1000 /* cycles between searches for deadlocks */
@@ -37,7 +37,8 @@ FUNCTION void number_cycle(NETWORK *n, int cycle) {
 }
 
 FUNCTION void number_terminal(
-        NETWORK *n, struct Counts *counts, struct Tally *tally, int terminal, Cycle from, Cycle end) {
+        NETWORK *n, struct Counts *counts, struct Tally *tally, int terminal, Cycle from,
+        Cycle end) {
     number_drawn(n, counts, tally, terminal, from);
 #if STAYS_LOCAL
     number_local(n, tally, terminal, from);
@@ -97,7 +98,7 @@ FUNCTION void count_arrival(
 FUNCTION void fold_crossings(NETWORK *n, int sender) {
     int crossed = n->crossed[sender];
     if (crossed != 0) {
-        n->crossed_packets[sender] += crossed;
+        n->crossings[sender] += crossed;
         n->crossed[sender] = 0;
     }
 }

@@ -1,12 +1,12 @@
 /*
- * Measures messages as Tally and the classes of package stats do in Java, in integers only: sums that
- * do not depend on the order in which messages arrive, nor on the thread that adds them.
+ * Measures messages as Tally and the classes of package stats do in Java, in integers only: sums
+ * that do not depend on the order in which messages arrive, nor on the thread that adds them.
  *
  * Batches (of the sample by numbers, of the flow by cycles) grow in Java when all 32 are in use:
- * pairs are merged. Here they never move, as threads would have to wait for that: level 0 has 32 slots
- * of the first length, and every further level, whose slots are twice as long, the 16 slots that lie
- * behind those of the levels below. The highest level in use says how long batches have become, and
- * end_measuring merges the slots below into them.
+ * pairs are merged. Here they never move, as threads would have to wait for that: level 0 has 32
+ * slots of the first length, and every further level, whose slots are twice as long, the 16 slots
+ * that lie behind those of the levels below. The highest level in use says how long batches have
+ * become, and end_measuring merges the slots below into them.
  *
  * begin_measuring and end_measuring are for the threads of one block, before the first slice of a
  * window and after the last; a BARRIER has to follow the former, and to precede the latter.

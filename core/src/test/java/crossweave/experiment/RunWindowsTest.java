@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 
-/** A run whose warm-up has no given length is the same cycle by cycle and many cycles at a time. */
-class WarmupWindowsTest {
+/** A run is the same cycle by cycle and many cycles at a time. */
+class RunWindowsTest {
     private static final int SCENARIOS = Integer.getInteger("crossweave.scenarios", 6); // per seed
 
     @ParameterizedTest
@@ -43,7 +43,13 @@ class WarmupWindowsTest {
                 "workload.packet=" + pick(random, "1", "4", "uniform 1..9"),
                 "workload.pattern=" + pick(random, "uniform", "tornado", "hot-spot nodes=1"),
                 "workload.injection=" + pick(random, "bernoulli", "exponential", "on-off"),
-                "measure.precision=" + pick(random, "0.05", "0.2"),
+                pick(
+                        random,
+                        "measure.precision=0.05",
+                        "measure.precision=0.2",
+                        "measure.cycles=300",
+                        "measure.cycles=250"),
+                pick(random, "measure.warmup=1000", "seed=7", "seed=8"),
                 "measure.most=" + pick(random, "300", "2500", "6000"));
     }
 
