@@ -8,7 +8,7 @@ public interface NetworkBuilder {
 
     /** Whether it is that one. */
     default boolean isOnCores() {
-        return this == ON_CORES;
+        return equals(ON_CORES);
     }
 
     /** Throws an IllegalArgumentException that says which settings disagree. */
