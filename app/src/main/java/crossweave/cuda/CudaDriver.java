@@ -64,15 +64,7 @@ final class CudaDriver {
     /** Loads the library and starts it; the failure says what is missing. */
     CudaDriver(CudaPlaces places) {
         this.library =
-                NativeLibrary.first(places.drivers(), "cuInit")
-                        .orElseThrow(
-                                () ->
-                                        new DeviceFailure(
-                                                "there is no driver of an NVIDIA GPU: the library"
-                                                        + " %s is not there"
-                                                                .formatted(
-                                                                        places.drivers()
-                                                                                .getFirst())));
+                NativeLibrary.first(places.drivers(), "cuInit").orElseThrow(() -> missing(places));
         this.errorName = library.function("cuGetErrorName", JAVA_INT, DATA);
         this.version = number(library.function("cuDriverGetVersion", DATA));
         if (version < LEAST_VERSION) {
@@ -100,20 +92,29 @@ final class CudaDriver {
         this.unload = library.function("cuModuleUnload", DATA);
         this.getFunction = library.function("cuModuleGetFunction", DATA, DATA, DATA);
         this.setAttribute = library.function("cuFuncSetAttribute", DATA, JAVA_INT, JAVA_INT);
-        this.launch =
-                library.function(
-                        "cuLaunchKernel",
-                        DATA,
-                        JAVA_INT,
-                        JAVA_INT,
-                        JAVA_INT,
-                        JAVA_INT,
-                        JAVA_INT,
-                        JAVA_INT,
-                        JAVA_INT,
-                        DATA,
-                        DATA,
-                        DATA);
+        this.launch = launchFunction(library);
+    }
+
+    private static MethodHandle launchFunction(NativeLibrary library) {
+        return library.function(
+                "cuLaunchKernel",
+                DATA,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                JAVA_INT,
+                DATA,
+                DATA,
+                DATA);
+    }
+
+    private static DeviceFailure missing(CudaPlaces places) {
+        return new DeviceFailure(
+                "there is no driver of an NVIDIA GPU: the library %s is not there"
+                        .formatted(places.drivers().getFirst()));
     }
 
     /** The version of CUDA that the driver is for, such as 12040. */

@@ -65,7 +65,7 @@ public final class DeviceComparison {
         Experiment experiment;
         Result onGpu;
         try {
-            experiment = recipe(scenario).experiment();
+            experiment = experiment(scenario);
             onGpu =
                     gpus.run(
                             experiment,
@@ -80,13 +80,13 @@ public final class DeviceComparison {
         return new Row(scenario, isSame ? Outcome.SAME : Outcome.DIFFERENT, onCore.fingerprint());
     }
 
-    private static ScenarioRecipe recipe(String scenario) {
+    static Experiment experiment(String scenario) {
         ScenarioRecipe recipe =
                 scenario.contains("measure.") ? BASE : BASE.with("measure.cycles", CYCLES);
         for (String setting : scenario.split("; ")) {
             int equals = setting.indexOf('=');
             recipe = recipe.with(setting.substring(0, equals), setting.substring(equals + 1));
         }
-        return recipe;
+        return recipe.experiment();
     }
 }

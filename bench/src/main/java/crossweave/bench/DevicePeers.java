@@ -59,7 +59,7 @@ public final class DevicePeers {
 
     private void table(String part) throws Exception {
         print(
-                "%-48s %8s %8s %8s %8s %8s %8s %8s",
+                "%-62s %8s %8s %8s %8s %8s %8s %8s",
                 "point",
                 "Gfh/s",
                 "device",
@@ -75,7 +75,7 @@ public final class DevicePeers {
             try {
                 print(point);
             } catch (RuntimeException e) {
-                print("%-48s %s", point.name(), e.getMessage());
+                print("%-62s %s", point.name(), e.getMessage());
             }
         }
         print(
@@ -96,7 +96,7 @@ public final class DevicePeers {
         Measured one = onCores(point, 1);
         Measured all = onCores(point, CORES);
         print(
-                "%-48s %8.3f %8.3f %8d %8.2f %8.2f %8.2f %8s",
+                "%-62s %8.3f %8.3f %8d %8.2f %8.2f %8.2f %8s",
                 point.name(),
                 ours.flitHopsPerSecond() / 1e9,
                 ours.flitHops / timed.seconds() / 1e9,

@@ -40,7 +40,8 @@ record DevicePoint(String name, BenchmarkPoint network, int copies, int cycles) 
                     batch(cube(), SMALL / 16, 20_000));
 
     private static DevicePoint batch(BenchmarkPoint network, int copies, int cycles) {
-        return new DevicePoint(copies + " x " + network, network, copies, cycles);
+        String name = "%d x %s, %s".formatted(copies, network, network.routing());
+        return new DevicePoint(name, network, copies, cycles);
     }
 
     private static DevicePoint large(BenchmarkPoint network, int cycles) {
