@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
 @SuppressWarnings("EnumOrdinal") // items of the header are in their order
@@ -26,12 +28,21 @@ final class DeviceJob {
     private final Memory own;
     private Memory packets;
     private long capacity;
+    final DeviceBatches.Kernels kernels;
     @Nullable RuntimeException failure;
-    boolean isDone;
+    @Nullable MemorySegment answered; // what the last launch has made of the answer
+    private @Nullable Thread thread; // that waits
+    private int place; // among the jobs of its launch
+    private volatile @Nullable List<DeviceJob> ended; // all jobs of its launch, once it is over
 
-    DeviceJob(DeviceBatches batches, DeviceProgram program, Memory common) {
+    DeviceJob(
+            DeviceBatches batches,
+            DeviceProgram program,
+            DeviceBatches.Kernels kernels,
+            Memory common) {
         this.batches = batches;
         this.program = program;
+        this.kernels = kernels;
         this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
         this.window = new Window(answer);
         this.own = batches.allocate(program.layout.memoryBytes());
@@ -80,6 +91,56 @@ final class DeviceJob {
         answer.setAtIndex(JAVA_LONG, item.ordinal(), value);
     }
 
+    // Waiting for a launch
+
+    /** This thread is going to wait for the next launch. */
+    void begins() {
+        ended = null;
+        answered = null;
+        thread = Thread.currentThread();
+    }
+
+    /** A launch is over: the first of its runs goes on. */
+    static void end(List<DeviceJob> all) {
+        endOne(all, 0);
+    }
+
+    private static void endOne(List<DeviceJob> all, int place) {
+        if (place < all.size()) {
+            DeviceJob job = all.get(place);
+            job.place = place;
+            job.ended = all;
+            LockSupport.unpark(job.thread);
+        }
+    }
+
+    /**
+     * Waits until the launch is over, and takes over what it has left. Each run that goes on wakes
+     * two others, so that the last does not wait for all before it.
+     */
+    void awaitWindow() {
+        boolean isInterrupted = false;
+        List<DeviceJob> all = ended;
+        while (all == null) {
+            LockSupport.park(this);
+            isInterrupted |= Thread.interrupted();
+            all = ended;
+        }
+        endOne(all, 2 * place + 1);
+        endOne(all, 2 * place + 2);
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        RuntimeException why = failure;
+        if (why != null) {
+            throw why;
+        }
+        MemorySegment left = answered;
+        if (left != null) {
+            answer.copyFrom(left);
+        }
+    }
+
     /** Reads and clears a count. */
     long take(Header item) {
         long counted = get(item);
@@ -116,12 +177,7 @@ final class DeviceJob {
             return values;
         }
         long at = program.layout.offsetInMemory(array) + first * array.item().bytes;
-        MemorySegment bytes = batches.read(own, at, count * array.item().bytes);
-        long[] values = new long[Math.toIntExact(count)];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = NetworkImage.get(bytes, array, i);
-        }
-        return values;
+        return NetworkImage.longs(batches.read(own, at, count * array.item().bytes), array, count);
     }
 
     /** All packets that were ever in use. */
