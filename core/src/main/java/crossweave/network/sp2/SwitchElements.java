@@ -12,21 +12,21 @@ import java.io.Serializable;
  * The elements of one partition of a {@link Sp2Network}, and their evaluation in a cycle. They are
  * numbered from 0 on in each partition.
  */
-final class SwitchElements implements Serializable {
+class SwitchElements implements Serializable {
     private static final int NONE = Packets.NONE;
 
-    private final ElementSite site;
+    final ElementSite site;
     private final Sp2Heads heads;
-    private final Topology topology;
+    final Topology topology;
     private final Packets packets;
-    private final Schedule schedule;
+    final Schedule schedule;
     final InputFifos inputs;
     final OutputFifos outputs;
     final OutputQueues queues;
-    private final LinkSender sender;
-    private final int chunk; // flits
-    private final int outputSize; // flits
-    private final int firstRouter; // router of element 0
+    final LinkSender sender;
+    final int chunk; // flits
+    final int outputSize; // flits
+    final int firstRouter; // router of element 0
     final int[] firstInput; // per element: its first port; one more at the end
     final int[] firstOutput; // per element: its first port; one more at the end
     final int[] inputOf; // per channel: port, or NONE
@@ -39,8 +39,22 @@ final class SwitchElements implements Serializable {
     private int steady; // in an evaluation: cycles for which no port changes its behaviour
     private boolean isShort; // in an evaluation: a port got no turn, or no slot
 
-    /** The elements of the routers {@code firstRouter} .. {@code end - 1}. */
-    SwitchElements(ElementSite site, Sp2Heads heads, ElementPorts ports, int firstRouter, int end) {
+    SwitchElements(ElementSite site, Sp2Heads heads, ElementLayout layout) {
+        this(
+                site,
+                heads,
+                layout,
+                new InputFifos(layout.inputs(), heads.inputSize),
+                new OutputFifos(layout.outputs(), heads.inputSize, heads.outputSize));
+    }
+
+    /** The elements of a layout, with these FIFOs. */
+    SwitchElements(
+            ElementSite site,
+            Sp2Heads heads,
+            ElementLayout layout,
+            InputFifos inputs,
+            OutputFifos outputs) {
         this.site = site;
         this.heads = heads;
         this.topology = heads.topology;
@@ -48,16 +62,15 @@ final class SwitchElements implements Serializable {
         this.schedule = site.schedule();
         this.chunk = heads.chunk;
         this.outputSize = heads.outputSize;
-        this.firstRouter = firstRouter;
-        ElementLayout layout = new ElementLayout(site, topology, ports, firstRouter, end);
+        this.firstRouter = layout.firstRouter;
         this.firstInput = layout.firstInput;
         this.firstOutput = layout.firstOutput;
         this.inputOf = layout.inputOf;
         this.outputOf = layout.outputOf;
-        int elements = end - firstRouter;
-        this.inputs = new InputFifos(firstInput[elements], heads.inputSize);
-        this.outputs = new OutputFifos(firstOutput[elements], heads.inputSize, outputSize);
-        this.queues = new OutputQueues(firstOutput[elements]);
+        this.inputs = inputs;
+        this.outputs = outputs;
+        int elements = layout.elements();
+        this.queues = new OutputQueues(layout.outputs());
         this.sender = new LinkSender(site, heads, outputs);
         this.busyInputs = new long[elements];
         this.busyOutputs = new long[elements];
@@ -65,6 +78,11 @@ final class SwitchElements implements Serializable {
         this.central = new CentralQueues(heads.settings.queue(), firstOutput);
         this.decisions = new OutputDecisions(site, heads, this, firstRouter);
         layout.enter(inputs, outputs);
+    }
+
+    /** Whether flows may move a flit in some cycles only. */
+    boolean isPaced() {
+        return false;
     }
 
     int count() {
@@ -143,7 +161,7 @@ final class SwitchElements implements Serializable {
         int first = port * OutputFifos.STRIDE;
         int[] of = outputs.of;
         if (of[first + OutputFifos.FRONT] != NONE && of[first + OutputFifos.EJECTS] == 1) {
-            site.delivered(of[first + OutputFifos.FRONT], cycle);
+            leaves(of[first + OutputFifos.FRONT], port, cycle);
         }
         of[first + OutputFifos.FRONT] = NONE;
         if (outputs.following.count(port) > 0) {
@@ -152,6 +170,11 @@ final class SwitchElements implements Serializable {
             of[first + OutputFifos.LEFT] = packets.flits(packet);
             of[first + OutputFifos.HEAD] = 1;
         }
+    }
+
+    /** A packet has left over an output for its terminal. */
+    void leaves(int packet, int port, long cycle) {
+        site.delivered(packet, cycle);
     }
 
     // Evaluation
@@ -174,9 +197,15 @@ final class SwitchElements implements Serializable {
         if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
             steady = 1;
         }
+        steady = steadyFor(element, steady, cycle);
         if (steady < Integer.MAX_VALUE) {
             schedule.evaluateAt(element, cycle + steady);
         }
+    }
+
+    /** The cycles for which an element behaves as in this one: at most so many. */
+    int steadyFor(int element, int most, long cycle) {
+        return most;
     }
 
     boolean isIdle(int channel) {
@@ -275,7 +304,7 @@ final class SwitchElements implements Serializable {
             if (!queues.isFast(port)) {
                 of[at + OutputFifos.FEED] = serialise;
             }
-            sender.send(port, fifo > 0 && of[at + OutputFifos.TOKENS] > 0 ? 1 : 0, cycle);
+            send(element, port, outputs.canSend(port) ? 1 : 0, cycle);
             if (serialise == 1 && of[at + OutputFifos.SERIAL_HEAD] == 1) {
                 sender.headLeavesSerialiser(port, cycle);
             }
@@ -312,10 +341,7 @@ final class SwitchElements implements Serializable {
                 steady = 1;
             }
             if (flow != of[at + InputFifos.TAKE]) {
-                int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
-                site.note(
-                        of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
-                of[at + InputFifos.TAKE] = flow;
+                take(element, port, flow, cycle);
             }
             if (flow == 1 && !isSame) {
                 begin(port, cycle);
@@ -324,6 +350,25 @@ final class SwitchElements implements Serializable {
             }
             steady = Math.min(steady, inputs.steadyFor(port, chunk));
         }
+    }
+
+    /** Lets a link send a flit in this cycle, or not. */
+    void send(int element, int port, int flow, long cycle) {
+        sender.send(port, flow, cycle);
+    }
+
+    /** Lets a deserialiser take flits from this cycle on, or stop. */
+    void take(int element, int port, int flow, long cycle) {
+        tellTokens(port, flow, cycle);
+        inputs.of[port * InputFifos.STRIDE + InputFifos.TAKE] = flow;
+    }
+
+    /** Sends a note to the sender of a channel that tokens come, or stop. */
+    final void tellTokens(int port, int flow, long cycle) {
+        int at = port * InputFifos.STRIDE;
+        int[] of = inputs.of;
+        int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
+        site.note(of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
     }
 
     private void begin(int port, long cycle) {

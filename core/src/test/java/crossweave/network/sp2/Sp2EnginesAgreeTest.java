@@ -56,6 +56,36 @@ class Sp2EnginesAgreeTest {
 
     @ParameterizedTest
     @MethodSource("batches")
+    void atMixedRates(int batch) {
+        Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 10, new ThreadTeam(1), Sp2EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void atMixedRatesByThreads(int threads) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
+            Agreement.checkParts(threads, 10, team, Sp2EnginesAgreeTest::mixed);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesByProcesses(int batch) {
+        Agreement.checkRanks(batch, 10, Sp2EnginesAgreeTest::mixed);
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        return any(random).atMixedRates(random.nextInt(200));
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
     void inParts(int batch) {
         Agreement.checkParts(batch, 10, new ThreadTeam(1), Sp2EnginesAgreeTest::any);
     }
