@@ -121,8 +121,9 @@ final class Beats implements Serializable {
     }
 
     /**
-     * The cycles for which a flow certainly finds what it takes from a level that another one fills:
-     * of so much after this cycle, to which a flit of {@code in} adds after {@code lag} cycles.
+     * The cycles for which a flow certainly finds what it takes from a level that another one
+     * fills: of so much after this cycle, to which a flit of {@code in} adds after {@code lag}
+     * cycles.
      */
     long suffices(long level, int in, int lag, int out) {
         if (time[out] == 0) {

@@ -4,7 +4,8 @@ package crossweave.network.sp2;
  * Notes between the two ends of a channel: a flow over it begins (1) or stops (0). The flow of
  * flits stops by itself with the last flit of a packet.
  *
- * <pre>bits 0: flow | 1: of tokens, back | 2-30: channel | 31: of beats, see {@link NoteBeats}</pre>
+ * <pre>bits 0: flow | 1: of tokens, back | 2-30: channel | 31: of beats, see {@link NoteBeats}
+ * </pre>
  */
 final class FlowEvents {
     private static final int OF_TOKENS = 2;

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * When senders let flits go over links of any rate, as {@link
  * crossweave.network.packet.ReferenceLinks} defines: the next flit starts when the link has ended
  * the one before, or else at the beginning of a cycle. While there are flits and tokens, the beats
- * of a sender are those of its link; otherwise it follows what it waits for, if that leaves the link
- * enough time between two flits.
+ * of a sender are those of its link; otherwise it follows what it waits for, if that leaves the
+ * link enough time between two flits.
  */
 final class LinkPaces implements Serializable {
     final Beats beats;
@@ -104,8 +104,7 @@ final class LinkPaces implements Serializable {
     void waitFor(int other) {
         long later = beats.next(other);
         long longer = beats.time(other);
-        boolean isSlower =
-                longer == 0 || longer > between || longer == between && later > next;
+        boolean isSlower = longer == 0 || longer > between || longer == between && later > next;
         if (!isLimited || between != 0 && isSlower) {
             next = later;
             between = longer;

@@ -1,7 +1,5 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.Packets;
-
 /**
  * {@link SwitchElements} with channels of any rate. What moves in the cycle of an evaluation is
  * decided as there. Then every flow gets {@link Beats} that it certainly keeps for some cycles:
@@ -9,19 +7,19 @@ import crossweave.network.packet.Packets;
  * otherwise a flit in each cycle, or those of its link.
  */
 final class PacedElements extends SwitchElements {
-    private static final int NONE = Packets.NONE;
-
     private final PacedInputs paced; // the inputs
     private final PacedOutputs pacedOutputs;
     private final Beats beats;
     private final LinkPaces links;
     private final NoteBeats notes;
+    private final TakingBeats taking;
     private final int scratch; // a flow
 
     // In an evaluation; ports by their number in the element
-    private long took; // a bit for each input whose deserialiser takes a flit, unlike before, or not
+    private long
+            took; // a bit for each input whose deserialiser takes a flit, unlike before, or not
     private long sent; // a bit for each output that sends a flit, unlike before, or does not
-    private long heads; // a bit for each output that sends a head
+    private long sentHeads; // a bit for each output that sends a head
     private long isTaken; // a bit for each input whose beats of taking flits are decided
     private boolean isVague; // whether the beats of an output's flits are known in the next cycle
     private long steady; // cycles for which all keep their beats
@@ -52,6 +50,7 @@ final class PacedElements extends SwitchElements {
         this.links = outputs.links;
         this.beats = links.beats;
         this.notes = outputs.heard;
+        this.taking = new TakingBeats(inputs, beats, chunk);
         this.scratch = beats.add(1);
         for (int port = 0; port < layout.outputs(); port++) {
             int channel = outputs.get(port, OutputFifos.CHANNEL);
@@ -112,8 +111,7 @@ final class PacedElements extends SwitchElements {
     private void evaluateForTokens(int element, int port) {
         int more = outputs.get(port, OutputFifos.TOKENS) - outputs.get(port, OutputFifos.SEND);
         int tokens = flow(port, OutputFifos.TOKENS_COME);
-        long sure =
-                more <= 1 ? 0 : beats.suffices(more, tokens, 0, flow(port, OutputFifos.SEND));
+        long sure = more <= 1 ? 0 : beats.suffices(more, tokens, 0, flow(port, OutputFifos.SEND));
         if (sure < Beats.NEVER) {
             long cycle = Math.max(at[element] + sure, schedule.now() + 1);
             schedule.evaluateBy(element, cycle);
@@ -141,7 +139,7 @@ final class PacedElements extends SwitchElements {
             outputs.of[at + OutputFifos.SEND] = flow;
         }
         if (flow == 1 && outputs.of[at + OutputFifos.HEAD] == 1) {
-            heads |= bit;
+            sentHeads |= bit;
             sender.headLeaves(port, cycle);
         }
     }
@@ -160,10 +158,9 @@ final class PacedElements extends SwitchElements {
         }
         took = 0;
         sent = 0;
-        heads = 0;
+        sentHeads = 0;
         return (int) Math.max(1, steady);
     }
-
 
     private void isSureFor(long cycles) {
         steady = Math.min(steady, cycles);
@@ -234,8 +231,7 @@ final class PacedElements extends SwitchElements {
         }
         if (input != NONE && isTakenAtOnce(input) && hasMore(input)) {
             followTaking(element, input, scratch, cycle);
-            boolean isSlower =
-                    beats.isStopped(scratch) || beats.time(scratch) > beats.time(feed);
+            boolean isSlower = beats.isStopped(scratch) || beats.time(scratch) > beats.time(feed);
             if (isSlower && !beats.isStopped(feed)) {
                 beats.copy(scratch, feed);
             }
@@ -277,8 +273,7 @@ final class PacedElements extends SwitchElements {
 
     /** The link sends what comes to the output FIFO in the cycle after. */
     private void waitForFeed(int port, int feeds) {
-        boolean isRegular =
-                !isVague && beats.follow(scratch, flow(port, OutputFifos.FEED), feeds);
+        boolean isRegular = !isVague && beats.follow(scratch, flow(port, OutputFifos.FEED), feeds);
         if (isRegular) {
             links.waitFor(scratch);
         } else {
@@ -303,7 +298,7 @@ final class PacedElements extends SwitchElements {
             return;
         }
         int rest = of[at + OutputFifos.LEFT] - sends;
-        boolean isNew = ((sent | heads) & bit) != 0;
+        boolean isNew = ((sent | sentHeads) & bit) != 0;
         if (rest == 0) {
             beats.stop(flow);
             isSureFor(1);
@@ -312,7 +307,7 @@ final class PacedElements extends SwitchElements {
             isSureFor(Math.min(sure, beats.until(flow, rest) + 1));
         }
         if (isNew && of[at + OutputFifos.EJECTS] == 0) {
-            tell(port, (heads & bit) != 0, cycle);
+            tell(port, (sentHeads & bit) != 0, cycle);
         }
     }
 
@@ -342,8 +337,7 @@ final class PacedElements extends SwitchElements {
         int after = inputs.get(input, InputFifos.HELD) - crosses + takes;
         isSureFor(beats.until(cross, isHead ? 1 : stillToCross(input)));
         isSureFor(beats.suffices(after, paced.flow(input, InputFifos.TAKE), 1, cross));
-        isSureFor(
-                beats.suffices(chunk - after, cross, 0, paced.flow(input, InputFifos.TAKE)));
+        isSureFor(beats.suffices(chunk - after, cross, 0, paced.flow(input, InputFifos.TAKE)));
     }
 
     private void paceSerialising(int port, int serial) {
@@ -360,63 +354,14 @@ final class PacedElements extends SwitchElements {
     /** Sets the beats in which a deserialiser takes flits, and tells the sender of its link. */
     private void paceTaking(int element, int input, long cycle) {
         long bit = 1L << input - firstInput[element];
-        isTaken |= bit;
         int flow = paced.flow(input, InputFifos.TAKE);
-        int takes = inputs.get(input, InputFifos.TAKE);
         long next = beats.next(flow);
         long time = beats.time(flow);
-        if (inputs.get(input, InputFifos.MODE) != InputFifos.FAST) {
-            beats.stop(paced.flow(input, InputFifos.CROSS));
-        }
-        int rest = inputs.get(input, InputFifos.TO_COME) - takes;
-        if (rest == 0) {
-            rests(flow, takes);
-        } else {
-            takeSome(input, flow, takes);
-            int more = inputs.get(input, InputFifos.FIFO) - takes;
-            if (more < rest) {
-                isSureFor(beats.suffices(more, paced.flow(input, InputFifos.ARRIVE), 0, flow));
-            }
-            isSureFor(beats.until(flow, rest) + 1);
-        }
+        isTaken |= bit;
+        isSureFor(taking.decide(input, isVague));
         if ((took & bit) != 0 || next != beats.next(flow) || time != beats.time(flow)) {
             notes.set(beats.next(flow), beats.time(flow));
-            tellTokens(input, takes, cycle);
-        }
-    }
-
-    /** A flow ends, or is seen to in the next cycle. */
-    private void rests(int flow, int moves) {
-        if (moves == 1) {
-            steady = 1;
-        } else {
-            beats.stop(flow);
-        }
-    }
-
-    private void takeSome(int input, int flow, int takes) {
-        int mode = inputs.get(input, InputFifos.MODE);
-        boolean isFast = mode == InputFifos.FAST;
-        int most = mode == InputFifos.UNDECIDED ? inputs.get(input, InputFifos.NEED) : chunk;
-        int held =
-                inputs.get(input, InputFifos.HELD) - inputs.get(input, InputFifos.CROSS) + takes;
-        if (held >= most && !isFast) {
-            rests(flow, takes);
-            return;
-        }
-        if (held >= most) {
-            if (isVague) {
-                steady = 1;
-            } else {
-                beats.copy(paced.flow(input, InputFifos.CROSS), flow);
-            }
-        } else if (inputs.get(input, InputFifos.FIFO) == takes) {
-            beats.copy(paced.flow(input, InputFifos.ARRIVE), flow);
-        } else {
-            beats.run(flow);
-        }
-        if (!isFast) {
-            isSureFor(beats.until(flow, most - held) + 1);
+            tellTokens(input, inputs.get(input, InputFifos.TAKE), cycle);
         }
     }
 }
