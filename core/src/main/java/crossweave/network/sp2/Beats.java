@@ -14,9 +14,12 @@ final class Beats implements Serializable {
 
     private static final int ATTEMPTS = 8; // to find out that flows of nearly the same pace go on
 
+    private static final int STRIDE = 2; // longs per flow
+    private static final int NEXT = 0; // tick of the next beat, after this cycle
+    private static final int TIME = 1; // ticks between beats; 0: there are none
+
     final int ticks; // per cycle
-    private long[] next = new long[0]; // per flow: tick of the next beat, after this cycle
-    private long[] time = new long[0]; // per flow: ticks between beats; 0: there are none
+    private long[] of = new long[0]; // flow f from f * STRIDE on
 
     Beats(int ticks) {
         this.ticks = ticks;
@@ -24,28 +27,27 @@ final class Beats implements Serializable {
 
     /** Adds flows that are at rest, and returns the number of the first of them. */
     int add(int flows) {
-        int first = next.length;
-        next = Arrays.copyOf(next, first + flows);
-        time = Arrays.copyOf(time, first + flows);
+        int first = of.length / STRIDE;
+        of = Arrays.copyOf(of, (first + flows) * STRIDE);
         return first;
     }
 
     long next(int flow) {
-        return next[flow];
+        return of[flow * STRIDE + NEXT];
     }
 
     long time(int flow) {
-        return time[flow];
+        return of[flow * STRIDE + TIME];
     }
 
     void set(int flow, long nextBeat, long between) {
-        next[flow] = between == 0 ? 0 : nextBeat;
-        time[flow] = between;
+        of[flow * STRIDE + NEXT] = between == 0 ? 0 : nextBeat;
+        of[flow * STRIDE + TIME] = between;
     }
 
     void copy(int from, int to) {
-        next[to] = next[from];
-        time[to] = time[from];
+        of[to * STRIDE + NEXT] = next(from);
+        of[to * STRIDE + TIME] = time(from);
     }
 
     void stop(int flow) {
@@ -59,44 +61,58 @@ final class Beats implements Serializable {
 
     /** Whether a flit moves in each cycle from the next one on. */
     boolean runs(int flow) {
-        return time[flow] == ticks && next[flow] < 2L * ticks;
+        return time(flow) == ticks && next(flow) < 2L * ticks;
     }
 
     boolean isStopped(int flow) {
-        return time[flow] == 0;
+        return time(flow) == 0;
     }
 
     /** The beats in so many cycles after this one. */
     int beats(int flow, long cycles) {
-        return beats(next[flow], time[flow], cycles);
+        return beats(next(flow), time(flow), cycles);
     }
 
     /** The same for any beats. */
     int beats(long nextBeat, long between, long cycles) {
-        long end = (cycles + 1) * ticks;
-        if (between == 0 || nextBeat >= end) {
-            return 0;
-        }
-        return (int) ((end - 1 - nextBeat) / between) + 1;
+        long last = (cycles + 1) * ticks - 1;
+        return between == 0 || nextBeat > last ? 0 : divide(last - nextBeat, between) + 1;
+    }
+
+    private static int divide(long a, long b) {
+        return (int) a == a && (int) b == b ? (int) a / (int) b : (int) (a / b);
     }
 
     /** Counts beats from a later cycle on, and returns those up to it. */
-    int advance(int flow, long cycles) {
-        int passed = beats(flow, cycles);
-        if (time[flow] != 0) {
-            next[flow] += passed * time[flow] - cycles * ticks;
+    int advance(int flow, int cycles) {
+        int at = flow * STRIDE;
+        long between = of[at + TIME];
+        if (between == 0) {
+            return 0;
         }
-        return passed;
+        long next = of[at + NEXT];
+        if (between == ticks && next < 2L * ticks) {
+            return cycles;
+        }
+        long passed = (long) cycles * ticks;
+        long rest = passed + ticks - 1 - next;
+        if (rest < 0) {
+            of[at + NEXT] = next - passed;
+            return 0;
+        }
+        int count = divide(rest, between) + 1;
+        of[at + NEXT] = next + count * between - passed;
+        return count;
     }
 
     /** After an advance over so many beats: whether the last of them is in this cycle. */
     int isNow(int flow, int passed) {
-        return passed > 0 && next[flow] >= time[flow] ? 1 : 0;
+        return passed > 0 && of[flow * STRIDE + NEXT] >= of[flow * STRIDE + TIME] ? 1 : 0;
     }
 
     /** Cycles until the n-th beat, counted from 1, or NEVER. */
     long until(int flow, long n) {
-        return time[flow] == 0 ? NEVER : (next[flow] + (n - 1) * time[flow]) / ticks;
+        return time(flow) == 0 ? NEVER : (next(flow) + (n - 1) * time(flow)) / ticks;
     }
 
     /**
@@ -105,18 +121,18 @@ final class Beats implements Serializable {
      */
     boolean follow(int flow, int leader, int moves) {
         if (moves == 0) {
-            set(flow, next[leader] + ticks, time[leader]);
+            set(flow, next(leader) + ticks, time(leader));
             return true;
         }
-        if (time[leader] == 0) {
+        if (time(leader) == 0) {
             run(flow); // for a single flit
             return true;
         }
-        long last = next[leader] - time[leader];
+        long last = next(leader) - time(leader);
         if (last < 0 || last >= ticks) {
             return false;
         }
-        set(flow, last + ticks, time[leader]);
+        set(flow, last + ticks, time(leader));
         return true;
     }
 
@@ -126,39 +142,39 @@ final class Beats implements Serializable {
      * cycles.
      */
     long suffices(long level, int in, int lag, int out) {
-        if (time[out] == 0) {
+        long takes = time(out);
+        if (takes == 0) {
             return NEVER;
         }
-        if (time[in] == 0) {
+        long gives = time(in);
+        if (gives == 0) {
             return until(out, level + 1);
         }
-        long ahead = next[out] + level * time[out] - next[in] - (long) lag * ticks; // of first one
-        long gain = time[out] - time[in]; // per flit
-        long first = 0;
-        if (gain < 0 && ahead >= 0) {
-            first = ahead / -gain + 1;
+        long ahead = next(out) + level * takes - next(in) - (long) lag * ticks; // of the first one
+        long gain = takes - gives; // per flit
+        if (gain >= 0 && ahead >= 0 || gain == 0 && isInTime(in, ahead)) {
+            return NEVER;
         }
+        long first = gain < 0 && ahead >= 0 ? ahead / -gain + 1 : 0;
         long end = first + ATTEMPTS;
         for (long n = first; n < end; n++) {
-            if (ahead + n * gain >= 0 && gain >= 0 || gain == 0 && isInTime(in, ahead)) {
+            if (gain > 0 && ahead + n * gain >= 0) {
                 return NEVER;
             }
-            long comes = (next[in] + n * time[in]) / ticks + lag;
             long goes = until(out, level + 1 + n);
-            if (comes > goes) {
+            if ((next(in) + n * gives) / ticks + lag > goes) {
                 return goes;
             }
         }
         return until(out, level + 1 + end);
     }
 
-    /** Of two flows of the same pace: whether beats so many ticks ahead, or behind, are in time. */
+    /** Of two flows of the same pace: whether beats so many ticks behind are in time. */
     private boolean isInTime(int in, long ahead) {
-        if (ahead >= 0) {
-            return true;
+        if (ahead <= -ticks) {
+            return false;
         }
-        long phases = greatestDivisor(time[in], ticks);
-        return next[in] % phases + ahead >= 0;
+        return next(in) % greatestDivisor(time(in), ticks) + ahead >= 0;
     }
 
     private static long greatestDivisor(long a, long b) {

@@ -63,7 +63,7 @@ final class LinkPaces implements Serializable {
     }
 
     /** Advances a sender, which sends a flit in this cycle or not; returns its later beats. */
-    int advance(int sender, int sends, long cycles) {
+    int advance(int sender, int sends, int cycles) {
         int itsFlow = flow[sender];
         long end = end(sender, sends);
         boolean isOwn = isOwn(sender, end);

@@ -175,6 +175,10 @@ final class PacedElements extends SwitchElements {
         int fifo = of[at + OutputFifos.FIFO];
         int input = queues.feeder(port);
         int serial = of[at + OutputFifos.SERIAL] - of[at + OutputFifos.SERIALISE];
+        if ((fifo | feeds | serial) == 0 && input == NONE && of[at + OutputFifos.FRONT] == NONE) {
+            beats.stop(flow(port, OutputFifos.SEND));
+            return; // only tokens come
+        }
         boolean isFull = fifo + feeds == outputSize && (input != NONE || serial > 0);
         links.begin();
         if (of[at + OutputFifos.TOKENS] == sends && of[at + OutputFifos.EJECTS] == 0) {
@@ -205,8 +209,8 @@ final class PacedElements extends SwitchElements {
         }
         if (input != NONE) {
             paceCrossing(element, port, input, cycle);
-        } else {
-            paceSerialising(port, serial);
+        } else if (serial > 0) {
+            isSureFor(beats.until(feed, of[at + OutputFifos.SERIAL_HEAD] == 1 ? 1 : serial));
         }
     }
 
@@ -327,7 +331,6 @@ final class PacedElements extends SwitchElements {
     private void paceCrossing(int element, int port, int input, long cycle) {
         int cross = paced.flow(input, InputFifos.CROSS);
         beats.copy(flow(port, OutputFifos.FEED), cross);
-        beats.stop(flow(port, OutputFifos.SERIALISE));
         if ((isTaken & 1L << input - firstInput[element]) == 0) {
             paceTaking(element, input, cycle);
         }
@@ -338,17 +341,6 @@ final class PacedElements extends SwitchElements {
         isSureFor(beats.until(cross, isHead ? 1 : stillToCross(input)));
         isSureFor(beats.suffices(after, paced.flow(input, InputFifos.TAKE), 1, cross));
         isSureFor(beats.suffices(chunk - after, cross, 0, paced.flow(input, InputFifos.TAKE)));
-    }
-
-    private void paceSerialising(int port, int serial) {
-        int flow = flow(port, OutputFifos.SERIALISE);
-        if (serial == 0) {
-            beats.stop(flow);
-            return;
-        }
-        beats.copy(flow(port, OutputFifos.FEED), flow);
-        boolean isHead = outputs.get(port, OutputFifos.SERIAL_HEAD) == 1;
-        isSureFor(beats.until(flow, isHead ? 1 : serial));
     }
 
     /** Sets the beats in which a deserialiser takes flits, and tells the sender of its link. */

@@ -73,7 +73,7 @@ final class PacedInjectors extends Injectors {
 
     @Override
     void advance(int terminal, long cycle) {
-        long passed = cycle - at[terminal];
+        int passed = (int) (cycle - at[terminal]);
         if (passed == 0) {
             return;
         }

@@ -27,10 +27,6 @@ final class PacedOutputs extends OutputFifos {
         this.time = new long[ports];
     }
 
-    int flow(int port, int what) {
-        return first + port * FLOWS + what;
-    }
-
     int sender(int port) {
         return firstSender + port;
     }
@@ -40,10 +36,11 @@ final class PacedOutputs extends OutputFifos {
         int at = port * STRIDE;
         int sends = of[at + SEND];
         int sent = moved(port, SEND, links.advance(sender(port), sends, cycles));
-        int fed = moved(port, FEED, beats.advance(flow(port, FEED), cycles));
-        int serial = moved(port, SERIALISE, beats.advance(flow(port, SERIALISE), cycles));
-        of[at + FIFO] += fed - sent;
-        of[at + SERIAL] -= serial;
+        int fed = beats.advance(flow(port, FEED), cycles);
+        if (of[at + SERIAL] > 0) {
+            of[at + SERIAL] -= moved(port, SERIALISE, fed);
+        }
+        of[at + FIFO] += moved(port, FEED, fed) - sent;
         of[at + LEFT] -= sent;
         if (of[at + EJECTS] == 1) {
             of[at + TOKENS] = ENOUGH;
@@ -52,6 +49,11 @@ final class PacedOutputs extends OutputFifos {
             of[at + TOKENS] += come - sent;
             of[at + TOKENS_COME] = beats.isNow(flow(port, TOKENS_COME), come);
         }
+    }
+
+    /** The beats of a flow; a serialiser has those of what comes to its FIFO. */
+    int flow(int port, int what) {
+        return first + port * FLOWS + (what == SERIALISE ? FEED : what);
     }
 
     /** After an advance over so many beats: the flits that were moved before the new cycle. */
@@ -83,7 +85,7 @@ final class PacedOutputs extends OutputFifos {
                         - beats.beats(next[port], time[port], before);
         int itsFlow = flow(port, TOKENS_COME);
         beats.set(itsFlow, heard.next, heard.time);
-        int came = beats.advance(itsFlow, now - cycle);
+        int came = beats.advance(itsFlow, (int) (now - cycle));
         int at = port * STRIDE;
         of[at + TOKENS] += flow + came - thought;
         of[at + TOKENS_COME] = now == cycle ? flow : beats.isNow(itsFlow, came);
@@ -102,7 +104,7 @@ final class PacedOutputs extends OutputFifos {
 
     @Override
     int serialAfter(int port, int cycles) {
-        return get(port, SERIAL) - moves(port, SERIALISE, cycles);
+        return get(port, SERIAL) == 0 ? 0 : get(port, SERIAL) - moves(port, SERIALISE, cycles);
     }
 
     @Override
