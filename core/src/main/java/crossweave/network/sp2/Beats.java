@@ -79,6 +79,10 @@ final class Beats implements Serializable {
         return between == 0 || nextBeat > last ? 0 : divide(last - nextBeat, between) + 1;
     }
 
+    private long cycle(long tick) {
+        return (int) tick == tick ? (int) tick / ticks : tick / ticks;
+    }
+
     private static int divide(long a, long b) {
         return (int) a == a && (int) b == b ? (int) a / (int) b : (int) (a / b);
     }
@@ -112,7 +116,10 @@ final class Beats implements Serializable {
 
     /** Cycles until the n-th beat, counted from 1, or NEVER. */
     long until(int flow, long n) {
-        return time(flow) == 0 ? NEVER : (next(flow) + (n - 1) * time(flow)) / ticks;
+        if (runs(flow)) {
+            return n;
+        }
+        return time(flow) == 0 ? NEVER : cycle(next(flow) + (n - 1) * time(flow));
     }
 
     /**
@@ -162,7 +169,7 @@ final class Beats implements Serializable {
                 return NEVER;
             }
             long goes = until(out, level + 1 + n);
-            if ((next(in) + n * gives) / ticks + lag > goes) {
+            if (cycle(next(in) + n * gives) + lag > goes) {
                 return goes;
             }
         }

@@ -13,6 +13,8 @@ final class PacedElements extends SwitchElements {
     private final LinkPaces links;
     private final NoteBeats notes;
     private final TakingBeats taking;
+    private final long[] until; // per input: the cycle up to which its beats are decided
+    private final long[] untilOfOutputs; // per output: likewise
     private final int scratch; // a flow
 
     // In an evaluation; ports by their number in the element
@@ -51,6 +53,8 @@ final class PacedElements extends SwitchElements {
         this.beats = links.beats;
         this.notes = outputs.heard;
         this.taking = new TakingBeats(inputs, beats, chunk);
+        this.until = new long[layout.inputs()];
+        this.untilOfOutputs = new long[layout.outputs()];
         this.scratch = beats.add(1);
         for (int port = 0; port < layout.outputs(); port++) {
             int channel = outputs.get(port, OutputFifos.CHANNEL);
@@ -71,6 +75,7 @@ final class PacedElements extends SwitchElements {
         if (topology.isEjection(channel)) {
             site.delivered(packet, cycle);
         } else {
+            until[inputOf[channel]] = 0;
             super.arrive(channel, flow, packet, cycle);
         }
     }
@@ -109,6 +114,7 @@ final class PacedElements extends SwitchElements {
 
     /** Evaluates an element before a link has no tokens any more, or at once if it has none. */
     private void evaluateForTokens(int element, int port) {
+        untilOfOutputs[port] = 0;
         int more = outputs.get(port, OutputFifos.TOKENS) - outputs.get(port, OutputFifos.SEND);
         int tokens = flow(port, OutputFifos.TOKENS_COME);
         long sure = more <= 1 ? 0 : beats.suffices(more, tokens, 0, flow(port, OutputFifos.SEND));
@@ -144,22 +150,65 @@ final class PacedElements extends SwitchElements {
         }
     }
 
+    @Override
+    void inputChanges(int port) {
+        until[port] = 0;
+    }
+
+    @Override
+    void outputChanges(int port) {
+        untilOfOutputs[port] = 0;
+    }
+
     // Beats of later cycles
 
     @Override
     int steadyFor(int element, int most, long cycle) {
-        steady = most;
+        long least = most;
         isTaken = 0;
         for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
-            pace(element, firstOutput[element] + Long.numberOfTrailingZeros(busy), cycle);
+            int port = firstOutput[element] + Long.numberOfTrailingZeros(busy);
+            least = Math.min(least, sureOfOutput(element, port, cycle));
         }
         for (long busy = busyInputs[element] & ~isTaken; busy != 0; busy &= busy - 1) {
-            paceTaking(element, firstInput[element] + Long.numberOfTrailingZeros(busy), cycle);
+            int port = firstInput[element] + Long.numberOfTrailingZeros(busy);
+            least = Math.min(least, sureOfInput(element, port, cycle));
         }
         took = 0;
         sent = 0;
         sentHeads = 0;
-        return (int) Math.max(1, steady);
+        return (int) least;
+    }
+
+    /** The cycles for which an output keeps its beats, as does the input that it takes flits from. */
+    private long sureOfOutput(int element, int port, long cycle) {
+        int input = queues.feeder(port);
+        boolean isKept =
+                untilOfOutputs[port] > cycle && (sent & 1L << port - firstOutput[element]) == 0;
+        if (input != NONE) {
+            long bit = 1L << input - firstInput[element];
+            isKept &= until[input] > cycle && (took & bit) == 0;
+            isTaken |= bit;
+        }
+        if (!isKept) {
+            steady = Beats.NEVER;
+            isTaken &= input == NONE ? -1 : ~(1L << input - firstInput[element]);
+            pace(element, port, cycle);
+            untilOfOutputs[port] = cycle + Math.max(1, steady);
+            if (input != NONE) {
+                until[input] = untilOfOutputs[port];
+            }
+        }
+        return untilOfOutputs[port] - cycle;
+    }
+
+    private long sureOfInput(int element, int port, long cycle) {
+        if (until[port] <= cycle || (took & 1L << port - firstInput[element]) != 0) {
+            steady = Beats.NEVER;
+            paceTaking(element, port, cycle);
+            until[port] = cycle + Math.max(1, steady);
+        }
+        return until[port] - cycle;
     }
 
     private void isSureFor(long cycles) {

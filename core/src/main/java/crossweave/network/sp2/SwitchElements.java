@@ -118,6 +118,7 @@ class SwitchElements extends ElementLevels {
             int packet = inputs.of[at + InputFifos.CURRENT];
             inputs.of[at + InputFifos.HEAD] = 0;
             outputs.following.add(output, packet);
+            outputChanges(output);
             site.headIsAt(packet, HeadPositions.OUTPUT, output);
             heads.headTakesCrossbar(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
         }
@@ -222,6 +223,12 @@ class SwitchElements extends ElementLevels {
         heads.headEntersDeserialiser(packet, inputs.get(port, InputFifos.CHANNEL), cycle);
     }
 
+    /** A port moves what it did not in the cycle before: a chunk, or a head. */
+    void inputChanges(int port) {}
+
+    /** Likewise. */
+    void outputChanges(int port) {}
+
     private void store(int element, int port, boolean inKeptPlace, long cycle) {
         int at = port * InputFifos.STRIDE;
         int[] of = inputs.of;
@@ -231,6 +238,7 @@ class SwitchElements extends ElementLevels {
         int number = queues.store(output, node, inKeptPlace);
         central.store(element, inKeptPlace);
         inputs.written[port] = cycle;
+        inputChanges(port);
         of[at + InputFifos.HELD] = 0;
         if (number == 0) {
             of[at + InputFifos.HEAD] = 0;
@@ -254,6 +262,7 @@ class SwitchElements extends ElementLevels {
         int number = queues.read(port);
         central.remove(element, queues.leavesKept(port, number));
         outputs.read[port] = cycle;
+        outputChanges(port);
         if (number == 0 || of[at + OutputFifos.SERIALISE] == 0) {
             steady = 1; // the serialiser begins
         }
