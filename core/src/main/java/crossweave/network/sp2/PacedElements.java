@@ -180,7 +180,9 @@ final class PacedElements extends SwitchElements {
         return (int) least;
     }
 
-    /** The cycles for which an output keeps its beats, as does the input that it takes flits from. */
+    /**
+     * The cycles for which an output keeps its beats, as does the input that it takes flits from.
+     */
     private long sureOfOutput(int element, int port, long cycle) {
         int input = queues.feeder(port);
         boolean isKept =
@@ -266,9 +268,9 @@ final class PacedElements extends SwitchElements {
     /** Flits come to an output FIFO that has room. */
     private void feed(int element, int port, int input, int serial, long cycle) {
         int feed = flow(port, OutputFifos.FEED);
-        if (input == NONE ? serial == 0 : !hasMore(input)) {
+        if (input == NONE ? serial == 0 : paced.stillToCross(input) == 0) {
             beats.stop(feed);
-        } else if (input == NONE || !isTakenAtOnce(input)) {
+        } else if (input == NONE || !paced.isTakenAtOnce(input)) {
             beats.run(feed);
         } else {
             followTaking(element, input, feed, cycle);
@@ -282,7 +284,7 @@ final class PacedElements extends SwitchElements {
         if (!beats.follow(feed, flow(port, OutputFifos.SEND), sends)) {
             becomesVague(feed);
         }
-        if (input != NONE && isTakenAtOnce(input) && hasMore(input)) {
+        if (input != NONE && paced.isTakenAtOnce(input) && paced.stillToCross(input) > 0) {
             followTaking(element, input, scratch, cycle);
             boolean isSlower = beats.isStopped(scratch) || beats.time(scratch) > beats.time(feed);
             if (isSlower && !beats.isStopped(feed)) {
@@ -295,22 +297,6 @@ final class PacedElements extends SwitchElements {
         beats.stop(flow);
         isVague = true;
         steady = 1;
-    }
-
-    /** Whether nothing is left in a deserialiser at the end of this cycle but what it takes. */
-    private boolean isTakenAtOnce(int input) {
-        return inputs.get(input, InputFifos.HELD) == inputs.get(input, InputFifos.CROSS);
-    }
-
-    /** Whether flits of the current packet have yet to cross. */
-    private boolean hasMore(int input) {
-        return stillToCross(input) > 0;
-    }
-
-    private int stillToCross(int input) {
-        return inputs.get(input, InputFifos.HELD)
-                - inputs.get(input, InputFifos.CROSS)
-                + inputs.get(input, InputFifos.TO_COME);
     }
 
     /** What a deserialiser takes goes on in the cycle after. */
@@ -387,7 +373,7 @@ final class PacedElements extends SwitchElements {
         int takes = inputs.get(input, InputFifos.TAKE);
         int crosses = inputs.get(input, InputFifos.CROSS);
         int after = inputs.get(input, InputFifos.HELD) - crosses + takes;
-        isSureFor(beats.until(cross, isHead ? 1 : stillToCross(input)));
+        isSureFor(beats.until(cross, isHead ? 1 : paced.stillToCross(input)));
         isSureFor(beats.suffices(after, paced.flow(input, InputFifos.TAKE), 1, cross));
         isSureFor(beats.suffices(chunk - after, cross, 0, paced.flow(input, InputFifos.TAKE)));
     }

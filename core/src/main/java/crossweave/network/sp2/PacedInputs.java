@@ -79,6 +79,16 @@ final class PacedInputs extends InputFifos {
         return get(port, TO_COME) - moves(port, TAKE, cycles);
     }
 
+    /** Whether nothing is left in a deserialiser at the end of this cycle but what it takes. */
+    boolean isTakenAtOnce(int port) {
+        return get(port, HELD) == get(port, CROSS);
+    }
+
+    /** Flits of the current packet that have yet to cross after this cycle. */
+    int stillToCross(int port) {
+        return get(port, HELD) - get(port, CROSS) + get(port, TO_COME);
+    }
+
     @Override
     boolean runs(int port) {
         return beats.runs(flow(port, ARRIVE))
