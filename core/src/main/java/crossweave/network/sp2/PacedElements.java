@@ -18,8 +18,7 @@ final class PacedElements extends SwitchElements {
     private final int scratch; // a flow
 
     // In an evaluation; ports by their number in the element
-    private long
-            took; // a bit for each input whose deserialiser takes a flit, unlike before, or not
+    private long took; // a bit for each input that takes a flit, or none, unlike before
     private long sent; // a bit for each output that sends a flit, unlike before, or does not
     private long sentHeads; // a bit for each output that sends a head
     private long isTaken; // a bit for each input whose beats of taking flits are decided

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Elements with a central queue: 1,500 random scenarios, 150,000 nightly. */
+/** Elements with a central queue: 2,000 random scenarios, 200,000 nightly. */
 class Sp2EnginesAgreeTest {
     private static final List<String> RINGS = List.of("ring 5", "torus 3x4", "mesh 3x3", "line 4");
 
