@@ -22,7 +22,7 @@ final class PacedElements extends SwitchElements {
     private long sent; // a bit for each output that sends a flit, unlike before, or does not
     private long sentHeads; // a bit for each output that sends a head
     private long isTaken; // a bit for each input whose beats of taking flits are decided
-    private boolean isVague; // whether the beats of an output's flits are known in the next cycle
+    private boolean isVague; // whether the beats of flits to an output are not known yet
     private long steady; // cycles for which all keep their beats
 
     PacedElements(ElementSite site, Sp2Heads heads, ElementLayout layout, Paces paces) {
