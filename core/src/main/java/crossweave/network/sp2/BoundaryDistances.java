@@ -17,8 +17,7 @@ import java.util.Arrays;
 final class BoundaryDistances implements Serializable {
     static final int NEVER = Integer.MAX_VALUE / 2; // cycles, to a partition that it does not reach
 
-    /** Cycles that a flit in mid-packet takes from an input FIFO to leaving the output FIFO. */
-    static final int FLIT_THROUGH = 2;
+    private static final int FLIT_THROUGH = 2;
 
     private static final int MOST_HOPS = 16; // to look ahead
 
@@ -26,6 +25,7 @@ final class BoundaryDistances implements Serializable {
     private final RoutingFunction routing;
     private final RouterPartitioning division;
     private final Packets packets;
+    private final int flitThrough;
     private final int through; // cycles for the head of a shortest packet, see leastThrough
     private final int[] nearest; // per router: the minimum for any flit
 
@@ -35,6 +35,7 @@ final class BoundaryDistances implements Serializable {
         this.routing = network.routing;
         this.division = network.division;
         this.packets = network.packets;
+        this.flitThrough = topology.isPlain() ? FLIT_THROUGH : 0;
         this.through = through(shortest);
         this.nearest = new int[topology.routers()];
         Arrays.fill(nearest, NEVER);
@@ -49,7 +50,7 @@ final class BoundaryDistances implements Serializable {
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             int source = topology.source(channel);
             int target = topology.target(channel);
-            int rest = crosses(source, target) ? 0 : FLIT_THROUGH + nearest[target];
+            int rest = crosses(source, target) ? 0 : flitThrough + nearest[target];
             int way = Math.min(NEVER, topology.latency(channel) + rest);
             if (way < nearest[source]) {
                 nearest[source] = way;
@@ -61,6 +62,14 @@ final class BoundaryDistances implements Serializable {
 
     private boolean crosses(int source, int target) {
         return division.ofRouter(source) != division.ofRouter(target);
+    }
+
+    /**
+     * Cycles that a flit in mid-packet takes from an input FIFO to leaving the output FIFO; or that
+     * what is known of later flits takes, if an element tells others of their beats.
+     */
+    int flitThrough() {
+        return flitThrough;
     }
 
     /** The fewest cycles that any head takes from an input FIFO to leaving the output FIFO. */

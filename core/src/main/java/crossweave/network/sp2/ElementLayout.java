@@ -10,7 +10,7 @@ final class ElementLayout {
     private final ElementSite site;
     private final Topology topology;
     private final ElementPorts ports;
-    private final int firstRouter; // router of element 0
+    final int firstRouter; // router of element 0
     final int[] firstInput; // per element: its first port; one more at the end
     final int[] firstOutput; // per element: its first port; one more at the end
     final int[] inputOf; // per channel: port, or NONE
@@ -34,6 +34,18 @@ final class ElementLayout {
         this.outputOf = new int[topology.channels()];
         Arrays.fill(inputOf, Packets.NONE);
         Arrays.fill(outputOf, Packets.NONE);
+    }
+
+    int elements() {
+        return firstInput.length - 1;
+    }
+
+    int inputs() {
+        return firstInput[elements()];
+    }
+
+    int outputs() {
+        return firstOutput[elements()];
     }
 
     /** Tells all ports which channels they belong to. */

@@ -4,7 +4,8 @@ package crossweave.network.sp2;
  * Notes between the two ends of a channel: a flow over it begins (1) or stops (0). The flow of
  * flits stops by itself with the last flit of a packet.
  *
- * <pre>bits 0: flow | 1: of tokens, back | 2-31: channel</pre>
+ * <pre>bits 0: flow | 1: of tokens, back | 2-30: channel | 31: of beats, see {@link NoteBeats}
+ * </pre>
  */
 final class FlowEvents {
     private static final int OF_TOKENS = 2;
@@ -25,6 +26,10 @@ final class FlowEvents {
 
     static int flow(int note) {
         return note & 1;
+    }
+
+    static boolean isOfBeats(int note) {
+        return note < 0;
     }
 
     static boolean isOfTokens(int note) {

@@ -1,12 +1,13 @@
 package crossweave.network.sp2;
 
 import crossweave.network.packet.Packets;
+import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /** The sending side of terminals, in flat arrays; levels are those of the cycle {@link #at}. */
-final class Injectors implements Serializable {
+class Injectors implements Serializable {
     final int[] packet; // per terminal: packet that is sent, or will be from a later cycle on
     final long[] ready; // per terminal: that cycle
     final boolean[] atHead; // per terminal: no flit of it was sent
@@ -14,7 +15,7 @@ final class Injectors implements Serializable {
     final int[] tokens; // per terminal: free slots of the input FIFO at the other end
     final int[] sends; // per terminal: 1 if it sends a flit in each cycle
     final int[] tokensCome; // per terminal: 1 if a token comes in each cycle
-    private final long[] at; // per terminal
+    final long[] at; // per terminal
 
     Injectors(int terminals, int places) {
         this.packet = new int[terminals];
@@ -76,6 +77,21 @@ final class Injectors implements Serializable {
     /** Whether a terminal sends a flit in this cycle. */
     boolean canSend(int terminal, long cycle) {
         return packet[terminal] != Packets.NONE && ready[terminal] <= cycle && tokens[terminal] > 0;
+    }
+
+    /**
+     * From this cycle on a terminal sends a flit in each, or none. Returns whether the other end of
+     * the link must know of it.
+     */
+    boolean send(int terminal, int flow) {
+        boolean isNew = flow != sends[terminal] && isWithin(terminal);
+        sends[terminal] = flow;
+        return isNew;
+    }
+
+    /** Cycles until the other end of a link sees what {@link #send} has changed. */
+    int due(int terminal, Topology topology) {
+        return topology.latency(topology.injection(terminal));
     }
 
     /** The number of cycles for which a terminal will behave as in this one. */

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * there over the crossbar. Flits arrive until the last one of their packet has, unless a note says
  * otherwise.
  */
-final class InputFifos implements Serializable {
+class InputFifos implements Serializable {
     static final int STRIDE = 16; // ints per port
 
     // Flows
@@ -117,6 +117,11 @@ final class InputFifos implements Serializable {
     int toComeAfter(int port, int cycles) {
         int at = port * STRIDE;
         return of[at + TO_COME] - of[at + TAKE] * cycles;
+    }
+
+    /** Whether flits arrive, are taken and cross at one a cycle, once they do. */
+    boolean runs(int port) {
+        return true;
     }
 
     int get(int port, int what) {

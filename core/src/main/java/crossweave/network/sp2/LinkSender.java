@@ -40,6 +40,12 @@ final class LinkSender implements Serializable {
     }
 
     private void sendHead(int port, long cycle) {
+        headLeaves(port, cycle);
+        sendNote(port, 1, outputs.get(port, OutputFifos.FRONT), cycle);
+    }
+
+    /** A head goes over a link. */
+    void headLeaves(int port, long cycle) {
         int at = port * OutputFifos.STRIDE;
         int packet = outputs.of[at + OutputFifos.FRONT];
         outputs.of[at + OutputFifos.HEAD] = 0;
@@ -47,7 +53,6 @@ final class LinkSender implements Serializable {
         if (outputs.of[at + OutputFifos.EJECTS] == 1) {
             site.headArrives(packet);
         }
-        sendNote(port, 1, packet, cycle);
     }
 
     /** Sends a note to the other end of a link that flits come, or stop. */

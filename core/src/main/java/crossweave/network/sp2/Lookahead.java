@@ -159,7 +159,7 @@ final class Lookahead implements Serializable {
         int router = topology.target(channel);
         forget(border[elements.outputOf[channel]]);
         if (packet == NONE) {
-            gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
+            gaps = Math.min(gaps, due + exits.flitThrough() + exits.nearest(router));
             return;
         }
         boundary.remove(packet);
@@ -257,7 +257,7 @@ final class Lookahead implements Serializable {
         int output = borders.get(index);
         OutputFifos outputs = elements.outputs;
         int passed = earliestEvents.passed(output, now);
-        int come = outputs.get(output, OutputFifos.TOKENS_COME);
+        int come = outputs.tokensMayCome(output) ? 1 : 0;
         int tokens = outputs.tokensAfter(output, passed) - doubtful * come;
         isFull |= tokens <= 0 && outputs.fifoAfter(output, passed) > 0;
         int left = outputs.isWithin(output) ? outputs.leftAfter(output, passed) : 0;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * The serialisers and output FIFOs, in one flat array; levels and flows as in {@link InputFifos}.
  * Flits come from the crossbar or from the serialiser, and leave over the link; tokens come back.
  */
-final class OutputFifos implements Serializable {
+class OutputFifos implements Serializable {
     static final int STRIDE = 16; // ints per port
 
     // Flows
@@ -34,7 +34,7 @@ final class OutputFifos implements Serializable {
     static final int EJECTS = 14; // 1 if it leads to a terminal, which takes every flit
     static final int OTHER = 15; // the partition that it leads to, or NONE if that is its own
 
-    private static final int ENOUGH = 1 << 30; // tokens
+    static final int ENOUGH = 1 << 30; // tokens
 
     final int[] of; // port p from p * STRIDE on
     final long[] read; // per port: cycle in which it last read a chunk
@@ -99,6 +99,22 @@ final class OutputFifos implements Serializable {
         of[at + TOKENS] += (flow - of[at + TOKENS_COME]) * (ago + 1);
         of[at + TOKENS_COME] = flow;
         assert of[at + TOKENS] >= 0 : "a flit was sent without a token";
+    }
+
+    /** Whether a token comes in this cycle or, as far as is known, in later ones. */
+    boolean tokensMayCome(int port) {
+        return of[port * STRIDE + TOKENS_COME] == 1;
+    }
+
+    /** Whether flits and tokens come and leave at one a cycle, once they do. */
+    boolean runs(int port) {
+        return true;
+    }
+
+    /** Whether a flit can leave over the link in this cycle. */
+    boolean canSend(int port) {
+        int at = port * STRIDE;
+        return of[at + FIFO] > 0 && of[at + TOKENS] > 0;
     }
 
     int get(int port, int what) {

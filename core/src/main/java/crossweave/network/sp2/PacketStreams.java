@@ -38,10 +38,13 @@ final class PacketStreams implements Serializable {
         boolean isEmpty = elements.outputs.fifoAfter(output, passed) == 0;
         boolean sends = elements.outputs.get(output, OutputFifos.SEND) == 1;
         if (isEmpty || !sends) {
-            return isEmpty && !sends ? now + 1 : now;
+            return isEmpty && !sends && !elements.isPaced() ? now + 1 : now;
         }
         if (goesOn(output, now)) {
             return BoundCalendar.NEVER;
+        }
+        if (elements.isPaced()) {
+            return now; // beats may change whenever an element is evaluated
         }
         int sure = sure(output, now, 1);
         return sure >= elements.outputs.leftAfter(output, passed)
@@ -111,6 +114,8 @@ final class PacketStreams implements Serializable {
                         & ofOutputs[out + OutputFifos.FEED]
                         & ofOutputs[out + OutputFifos.SEND];
         return all == 1
+                && elements.inputs.runs(input)
+                && elements.outputs.runs(output)
                 && elements.outputs.fifoAfter(output, passed) > 0
                 && elements.inputs.heldAfter(input, passed) > 0
                 && elements.inputs.fifoAfter(input, passed) > 0

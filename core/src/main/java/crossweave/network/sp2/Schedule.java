@@ -27,8 +27,8 @@ final class Schedule implements Serializable {
     private final IntPool entries = new IntPool();
     private long now = -1;
 
-    Schedule(int ids, int longestLatency) {
-        int size = Integer.highestOneBit(Math.max(LEAST_REACH, 2 * longestLatency + 2));
+    Schedule(int ids, int longestCrossing) {
+        int size = Integer.highestOneBit(Math.max(LEAST_REACH, 2 * longestCrossing + 2));
         this.cycles = new WheelSlots(size - 1);
         this.firstLook = new int[size];
         this.firstNote = new int[size];
@@ -145,7 +145,8 @@ final class Schedule implements Serializable {
         }
     }
 
-    void note(int note, int itsPacket, long cycle) {
+    /** Adds a note of a cycle, and returns its entry. */
+    int note(int note, int itsPacket, long cycle) {
         int at = cycles.of(cycle);
         int entry = create();
         what[entry] = note;
@@ -153,5 +154,6 @@ final class Schedule implements Serializable {
         next[entry] = firstNote[at];
         firstNote[at] = entry;
         cycles.use(at);
+        return entry;
     }
 }

@@ -6,6 +6,10 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
+
 /**
  * The elements of one partition of a {@link Sp2Network}, with their terminals. In a cycle it
  * receives the notes that links deliver, then evaluates the elements and terminals whose behaviour
@@ -20,6 +24,7 @@ final class Sp2Partition extends Partition implements ElementSite {
     private final int index;
     private final Topology topology;
     final Injectors injectors; // only its own terminals count
+    private final @Nullable Paces paces; // if some channels are slow, or those of terminals long
     private final RouteCandidates candidates = new RouteCandidates();
     private final boolean looksAhead; // windows reach as far as the lookahead allows
     private final Lookahead lookahead;
@@ -30,15 +35,30 @@ final class Sp2Partition extends Partition implements ElementSite {
         this.network = network;
         this.index = index;
         this.topology = network.topology;
-        this.injectors = new Injectors(topology.terminals(), network.heads.inputSize);
+        this.paces = topology.isPlain() ? null : new Paces(topology);
+        this.injectors = injectors();
         int first = network.division.first(index);
         int end = network.division.first(index + 1);
         this.firstTerminal = end - first;
         this.schedule =
-                new Schedule(firstTerminal + topology.terminals(), topology.longestLatency());
-        this.elements = new SwitchElements(this, network.heads, ports, first, end);
+                new Schedule(firstTerminal + topology.terminals(), topology.longestCrossing());
+        this.elements = elements(ports, first, end);
         this.looksAhead = network.usesLookahead();
         this.lookahead = new Lookahead(this);
+    }
+
+    private Injectors injectors() {
+        int places = network.heads.inputSize;
+        return paces == null
+                ? new Injectors(topology.terminals(), places)
+                : new PacedInjectors(topology, places, paces);
+    }
+
+    private SwitchElements elements(ElementPorts ports, int first, int end) {
+        ElementLayout layout = new ElementLayout(this, topology, ports, first, end);
+        return paces == null
+                ? new SwitchElements(this, network.heads, layout)
+                : new PacedElements(this, network.heads, layout, paces);
     }
 
     @Override
@@ -65,17 +85,21 @@ final class Sp2Partition extends Partition implements ElementSite {
     /** Windows are short enough that tokens suffice for what was not known in time. */
     @Override
     protected boolean mayBeLate(int note) {
-        return FlowEvents.isOfTokens(note);
+        return FlowEvents.isOfTokens(note) || FlowEvents.isOfBeats(note);
     }
 
     @Override
     protected void receive(int note, int packet, long cycle) {
+        if (FlowEvents.isOfBeats(note)) {
+            Objects.requireNonNull(paces).notes.read(note, packet); // of the next note
+            return;
+        }
         int channel = FlowEvents.channel(note);
         if (cycle <= now) {
             elements.tokensCameSince(channel, FlowEvents.flow(note), cycle);
             return;
         }
-        schedule.note(note, packet, cycle);
+        keep(schedule.note(note, packet, cycle));
         if (looksAhead && packet != NONE) {
             lookahead.crossed(packet, channel, elements.inputOf[channel], cycle);
         } else if (looksAhead && !FlowEvents.isOfTokens(note)) {
@@ -86,11 +110,14 @@ final class Sp2Partition extends Partition implements ElementSite {
     @Override
     public void note(int other, int note, int packet, long cycle) {
         if (other == NONE) {
-            schedule.note(note, packet, cycle);
+            keep(schedule.note(note, packet, cycle));
             if (looksAhead && !FlowEvents.isOfTokens(note)) {
                 lookahead.goesOn(packet, FlowEvents.channel(note), cycle);
             }
         } else {
+            if (paces != null) {
+                post(other, paces.notes.noteOfBeats(), paces.notes.packetOfBeats(), cycle);
+            }
             post(other, note, packet, cycle);
             if (looksAhead && !FlowEvents.isOfTokens(note)) {
                 lookahead.leaves(packet, FlowEvents.channel(note), cycle);
@@ -181,6 +208,9 @@ final class Sp2Partition extends Partition implements ElementSite {
     private void receiveNotes(long cycle) {
         schedule.skipTo(cycle);
         for (int n = schedule.firstNote(cycle); n != Schedule.NONE; n = schedule.next(n)) {
+            if (paces != null) {
+                paces.notes.load(n);
+            }
             receiveNotes(schedule.what(n), schedule.packet(n), cycle);
         }
         schedule.dropNotes(cycle);
@@ -212,16 +242,10 @@ final class Sp2Partition extends Partition implements ElementSite {
         if (isHead) {
             injectors.atHead[terminal] = false;
             network.heads.headLeavesTerminal(packet, channel, cycle);
-            if (looksAhead) {
-                int input = elements.inputOf[channel];
-                lookahead.enters(packet, input, cycle + topology.latency(channel));
-            }
         }
-        if (isHead || sends != injectors.sends[terminal] && injectors.isWithin(terminal)) {
-            int note = FlowEvents.ofFlits(channel, sends);
-            schedule.note(note, isHead ? packet : NONE, cycle + topology.latency(channel));
+        if (injectors.send(terminal, sends) || isHead) {
+            sendNote(terminal, isHead ? packet : NONE, cycle);
         }
-        injectors.sends[terminal] = sends;
         if (isTail) {
             injectors.packet[terminal] = NONE;
             network.leftTerminal(terminal, cycle + 1);
@@ -230,6 +254,24 @@ final class Sp2Partition extends Partition implements ElementSite {
         long steady = isNext ? 1 : injectors.steadyFor(terminal, cycle);
         if (steady < Long.MAX_VALUE) {
             schedule.evaluateAt(firstTerminal + terminal, cycle + steady);
+        }
+    }
+
+    /** Flits of a terminal come to the other end of its link, perhaps with a head, or stop. */
+    private void sendNote(int terminal, int head, long cycle) {
+        int channel = topology.injection(terminal);
+        long due = cycle + injectors.due(terminal, topology);
+        if (looksAhead && head != NONE) {
+            lookahead.enters(head, elements.inputOf[channel], due);
+        }
+        int note = FlowEvents.ofFlits(channel, injectors.sends[terminal]);
+        keep(schedule.note(note, head, due));
+    }
+
+    /** Keeps the beats of a note that was written. */
+    private void keep(int entry) {
+        if (paces != null) {
+            paces.notes.keep(entry);
         }
     }
 

@@ -50,8 +50,7 @@ public record Sp2Switch(Sp2Settings settings) implements Technique {
         for (int router = 0; router < topology.routers(); router++) {
             checkPorts(ports, router, topology);
         }
-        // the fast engine knows channels of one flit a cycle only
-        return config.channels().reference() || !topology.isFullRate()
+        return config.channels().reference()
                 ? new ReferenceSp2(config, settings, ports, receiver)
                 : new Sp2Network(config, settings, ports, receiver);
     }

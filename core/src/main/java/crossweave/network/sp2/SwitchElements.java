@@ -3,158 +3,33 @@ package crossweave.network.sp2;
 import static crossweave.network.sp2.InputFifos.FAST;
 import static crossweave.network.sp2.InputFifos.STORED;
 
-import crossweave.network.packet.Packets;
-import crossweave.topology.Topology;
-
-import java.io.Serializable;
-
-/**
- * The elements of one partition of a {@link Sp2Network}, and their evaluation in a cycle. They are
- * numbered from 0 on in each partition.
- */
-final class SwitchElements implements Serializable {
-    private static final int NONE = Packets.NONE;
-
-    private final ElementSite site;
-    private final Sp2Heads heads;
-    private final Topology topology;
-    private final Packets packets;
-    private final Schedule schedule;
-    final InputFifos inputs;
-    final OutputFifos outputs;
-    final OutputQueues queues;
-    private final LinkSender sender;
-    private final int chunk; // flits
-    private final int outputSize; // flits
-    private final int firstRouter; // router of element 0
-    final int[] firstInput; // per element: its first port; one more at the end
-    final int[] firstOutput; // per element: its first port; one more at the end
-    final int[] inputOf; // per channel: port, or NONE
-    final int[] outputOf; // per channel: port, or NONE
-    final long[] busyInputs; // per element: a bit for each port that is not quiet
-    final long[] busyOutputs; // per element: likewise
-    final long[] at; // per element: the cycle that its levels belong to
-    private final CentralQueues central;
+/** The elements of one partition of a {@link Sp2Network}, and their evaluation in a cycle. */
+class SwitchElements extends ElementLevels {
+    final LinkSender sender;
     private final OutputDecisions decisions;
     private int steady; // in an evaluation: cycles for which no port changes its behaviour
     private boolean isShort; // in an evaluation: a port got no turn, or no slot
 
-    /** The elements of the routers {@code firstRouter} .. {@code end - 1}. */
-    SwitchElements(ElementSite site, Sp2Heads heads, ElementPorts ports, int firstRouter, int end) {
-        this.site = site;
-        this.heads = heads;
-        this.topology = heads.topology;
-        this.packets = heads.packets;
-        this.schedule = site.schedule();
-        this.chunk = heads.chunk;
-        this.outputSize = heads.outputSize;
-        this.firstRouter = firstRouter;
-        ElementLayout layout = new ElementLayout(site, topology, ports, firstRouter, end);
-        this.firstInput = layout.firstInput;
-        this.firstOutput = layout.firstOutput;
-        this.inputOf = layout.inputOf;
-        this.outputOf = layout.outputOf;
-        int elements = end - firstRouter;
-        this.inputs = new InputFifos(firstInput[elements], heads.inputSize);
-        this.outputs = new OutputFifos(firstOutput[elements], heads.inputSize, outputSize);
-        this.queues = new OutputQueues(firstOutput[elements]);
+    SwitchElements(ElementSite site, Sp2Heads heads, ElementLayout layout) {
+        this(
+                site,
+                heads,
+                layout,
+                new InputFifos(layout.inputs(), heads.inputSize),
+                new OutputFifos(layout.outputs(), heads.inputSize, heads.outputSize));
+    }
+
+    /** The elements of a layout, with these FIFOs. */
+    SwitchElements(
+            ElementSite site,
+            Sp2Heads heads,
+            ElementLayout layout,
+            InputFifos inputs,
+            OutputFifos outputs) {
+        super(site, heads, layout, inputs, outputs);
         this.sender = new LinkSender(site, heads, outputs);
-        this.busyInputs = new long[elements];
-        this.busyOutputs = new long[elements];
-        this.at = new long[elements];
-        this.central = new CentralQueues(heads.settings.queue(), firstOutput);
         this.decisions = new OutputDecisions(site, heads, this, firstRouter);
-        layout.enter(inputs, outputs);
     }
-
-    int count() {
-        return at.length;
-    }
-
-    // Notes from links
-
-    void arrive(int channel, int flow, int packet, long cycle) {
-        int element = topology.target(channel) - firstRouter;
-        int port = inputOf[channel];
-        advance(element, cycle);
-        busyInputs[element] |= 1L << port - firstInput[element];
-        if (packet == NONE) {
-            inputs.setArrive(port, flow);
-        } else {
-            inputs.arrive(port, packet, packets.flits(packet));
-            heads.headArrives(packet, cycle);
-        }
-        schedule.evaluateAt(element, cycle);
-    }
-
-    /**
-     * Tokens have come, or not, since a past cycle; there were enough of them without knowing that.
-     */
-    void tokensCameSince(int channel, int flow, long cycle) {
-        int element = topology.source(channel) - firstRouter;
-        int port = outputOf[channel];
-        advance(element, Math.max(at[element], cycle));
-        outputs.setTokensCame(port, flow, (int) (at[element] - cycle));
-        busyOutputs[element] |= 1L << port - firstOutput[element];
-        if (flow == 0 && outputs.get(port, OutputFifos.SEND) == 1) {
-            schedule.evaluateBy(element, at[element] + outputs.get(port, OutputFifos.TOKENS));
-        }
-    }
-
-    /** Handles a note about tokens: while some are left, only when they run out matters. */
-    void tokensCome(int channel, int flow, long cycle) {
-        int element = topology.source(channel) - firstRouter;
-        int port = outputOf[channel];
-        advance(element, cycle);
-        outputs.setTokensCome(port, flow);
-        busyOutputs[element] |= 1L << port - firstOutput[element];
-        if (outputs.get(port, OutputFifos.SEND) == 0) {
-            if (outputs.get(port, OutputFifos.FIFO) > 0) {
-                schedule.evaluateAt(element, cycle);
-            }
-        } else if (flow == 0) {
-            schedule.evaluateBy(element, cycle + outputs.get(port, OutputFifos.TOKENS));
-        }
-    }
-
-    /** Advances all levels of an element to the beginning of a cycle. */
-    void advance(int element, long cycle) {
-        int cycles = (int) (cycle - at[element]);
-        if (cycles == 0) {
-            return;
-        }
-        at[element] = cycle;
-        int from = firstInput[element];
-        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
-            inputs.advance(from + Long.numberOfTrailingZeros(busy), cycles);
-        }
-        from = firstOutput[element];
-        for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
-            int port = from + Long.numberOfTrailingZeros(busy);
-            outputs.advance(port, cycles);
-            if (outputs.get(port, OutputFifos.LEFT) == 0) {
-                turnToNext(port, cycle);
-            }
-        }
-    }
-
-    /** The last flit of the packet in front of an output FIFO has left it. */
-    private void turnToNext(int port, long cycle) {
-        int first = port * OutputFifos.STRIDE;
-        int[] of = outputs.of;
-        if (of[first + OutputFifos.FRONT] != NONE && of[first + OutputFifos.EJECTS] == 1) {
-            site.delivered(of[first + OutputFifos.FRONT], cycle);
-        }
-        of[first + OutputFifos.FRONT] = NONE;
-        if (outputs.following.count(port) > 0) {
-            int packet = outputs.following.remove(port);
-            of[first + OutputFifos.FRONT] = packet;
-            of[first + OutputFifos.LEFT] = packets.flits(packet);
-            of[first + OutputFifos.HEAD] = 1;
-        }
-    }
-
-    // Evaluation
 
     void evaluate(int element, long cycle) {
         advance(element, cycle);
@@ -174,17 +49,15 @@ final class SwitchElements implements Serializable {
         if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
             steady = 1;
         }
+        steady = steadyFor(element, steady, cycle);
         if (steady < Integer.MAX_VALUE) {
             schedule.evaluateAt(element, cycle + steady);
         }
     }
 
-    boolean isIdle(int channel) {
-        return isIdlePort(outputOf[channel]);
-    }
-
-    boolean isIdlePort(int output) {
-        return queues.isEmpty(output) && outputs.get(output, OutputFifos.SERIAL) == 0;
+    /** The cycles for which an element behaves as in this one: at most so many. */
+    int steadyFor(int element, int most, long cycle) {
+        return most;
     }
 
     /** Decides which inputs send over the crossbar, and returns the one that stores a chunk. */
@@ -245,6 +118,7 @@ final class SwitchElements implements Serializable {
             int packet = inputs.of[at + InputFifos.CURRENT];
             inputs.of[at + InputFifos.HEAD] = 0;
             outputs.following.add(output, packet);
+            outputChanges(output);
             site.headIsAt(packet, HeadPositions.OUTPUT, output);
             heads.headTakesCrossbar(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
         }
@@ -275,7 +149,7 @@ final class SwitchElements implements Serializable {
             if (!queues.isFast(port)) {
                 of[at + OutputFifos.FEED] = serialise;
             }
-            sender.send(port, fifo > 0 && of[at + OutputFifos.TOKENS] > 0 ? 1 : 0, cycle);
+            send(element, port, outputs.canSend(port) ? 1 : 0, cycle);
             if (serialise == 1 && of[at + OutputFifos.SERIAL_HEAD] == 1) {
                 sender.headLeavesSerialiser(port, cycle);
             }
@@ -312,10 +186,7 @@ final class SwitchElements implements Serializable {
                 steady = 1;
             }
             if (flow != of[at + InputFifos.TAKE]) {
-                int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
-                site.note(
-                        of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
-                of[at + InputFifos.TAKE] = flow;
+                take(element, port, flow, cycle);
             }
             if (flow == 1 && !isSame) {
                 begin(port, cycle);
@@ -326,12 +197,37 @@ final class SwitchElements implements Serializable {
         }
     }
 
+    /** Lets a link send a flit in this cycle, or not. */
+    void send(int element, int port, int flow, long cycle) {
+        sender.send(port, flow, cycle);
+    }
+
+    /** Lets a deserialiser take flits from this cycle on, or stop. */
+    void take(int element, int port, int flow, long cycle) {
+        tellTokens(port, flow, cycle);
+        inputs.of[port * InputFifos.STRIDE + InputFifos.TAKE] = flow;
+    }
+
+    /** Sends a note to the sender of a channel that tokens come, or stop. */
+    final void tellTokens(int port, int flow, long cycle) {
+        int at = port * InputFifos.STRIDE;
+        int[] of = inputs.of;
+        int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
+        site.note(of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
+    }
+
     private void begin(int port, long cycle) {
         int packet = inputs.waiting.remove(port);
         inputs.begin(port, packet, packets.flits(packet), heads.flitsToDecide(packet));
         site.headIsAt(packet, HeadPositions.DESERIALISER, port);
         heads.headEntersDeserialiser(packet, inputs.get(port, InputFifos.CHANNEL), cycle);
     }
+
+    /** A port moves what it did not in the cycle before: a chunk, or a head. */
+    void inputChanges(int port) {}
+
+    /** Likewise. */
+    void outputChanges(int port) {}
 
     private void store(int element, int port, boolean inKeptPlace, long cycle) {
         int at = port * InputFifos.STRIDE;
@@ -342,6 +238,7 @@ final class SwitchElements implements Serializable {
         int number = queues.store(output, node, inKeptPlace);
         central.store(element, inKeptPlace);
         inputs.written[port] = cycle;
+        inputChanges(port);
         of[at + InputFifos.HELD] = 0;
         if (number == 0) {
             of[at + InputFifos.HEAD] = 0;
@@ -365,6 +262,7 @@ final class SwitchElements implements Serializable {
         int number = queues.read(port);
         central.remove(element, queues.leavesKept(port, number));
         outputs.read[port] = cycle;
+        outputChanges(port);
         if (number == 0 || of[at + OutputFifos.SERIALISE] == 0) {
             steady = 1; // the serialiser begins
         }
@@ -379,21 +277,5 @@ final class SwitchElements implements Serializable {
             queues.removeFirst(port);
         }
         steady = Math.min(steady, outputs.steadyFor(port, outputSize));
-    }
-
-    /** Throws if something is left in an element, apart from tokens on their way back. */
-    void checkQuiet(long cycle) {
-        for (int element = 0; element < count(); element++) {
-            central.checkEmpty(element, topology.name(firstRouter + element));
-            advance(element, Math.max(cycle, at[element]));
-            for (int port = firstInput[element]; port < firstInput[element + 1]; port++) {
-                if (inputs.get(port, InputFifos.FIFO) != 0
-                        || inputs.get(port, InputFifos.HELD) != 0) {
-                    throw new IllegalStateException(
-                            "flits are left behind "
-                                    + topology.channelName(inputs.get(port, InputFifos.CHANNEL)));
-                }
-            }
-        }
     }
 }

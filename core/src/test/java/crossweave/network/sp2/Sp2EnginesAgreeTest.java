@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Elements with a central queue: 1,500 random scenarios, 150,000 nightly. */
+/** Elements with a central queue: 2,000 random scenarios, 200,000 nightly. */
 class Sp2EnginesAgreeTest {
     private static final List<String> RINGS = List.of("ring 5", "torus 3x4", "mesh 3x3", "line 4");
 
@@ -52,6 +52,36 @@ class Sp2EnginesAgreeTest {
     @MethodSource("batches")
     void onRings(int batch) {
         Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::ring);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRates(int batch) {
+        Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 10, new ThreadTeam(1), Sp2EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void atMixedRatesByThreads(int threads) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
+            Agreement.checkParts(threads, 10, team, Sp2EnginesAgreeTest::mixed);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesByProcesses(int batch) {
+        Agreement.checkRanks(batch, 10, Sp2EnginesAgreeTest::mixed);
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        return any(random).atMixedRates(random.nextInt(200));
     }
 
     @ParameterizedTest

@@ -1,0 +1,195 @@
+package crossweave.network.sp2;
+
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * When senders let flits go over links of any rate, as {@link
+ * crossweave.network.packet.ReferenceLinks} defines: the next flit starts when the link has ended
+ * the one before, or else at the beginning of a cycle. While there are flits and tokens, the beats
+ * of a sender are those of its link; otherwise it follows what it waits for, if that leaves the
+ * link enough time between two flits.
+ */
+final class LinkPaces implements Serializable {
+    final Beats beats;
+    private final long ticks; // per cycle
+    private long[] free = new long[0]; // per sender: tick from which its link is free, see Beats
+    private long[] time = new long[0]; // per sender: ticks that a flit takes on its link
+    private int[] latency = new int[0]; // per sender: of its link
+    private int[] flow = new int[0]; // per sender: its flow over the link
+
+    // What a sender waits for
+    private boolean isLimited; // otherwise for nothing but its link
+    private boolean isRegular;
+    private long next; // its beats
+    private long between;
+
+    LinkPaces(Beats beats) {
+        this.beats = beats;
+        this.ticks = beats.ticks;
+    }
+
+    /** Adds senders, and returns the number of the first of them. */
+    int add(int senders) {
+        int first = free.length;
+        free = Arrays.copyOf(free, first + senders);
+        time = Arrays.copyOf(time, first + senders);
+        latency = Arrays.copyOf(latency, first + senders);
+        flow = Arrays.copyOf(flow, first + senders);
+        return first;
+    }
+
+    void enter(int sender, int itsFlow, int channel, Topology topology) {
+        flow[sender] = itsFlow;
+        time[sender] = topology.ticksPerFlit(channel);
+        latency[sender] = topology.latency(channel);
+    }
+
+    /** Whether a flit may start in this cycle. */
+    boolean isFree(int sender) {
+        return free[sender] < ticks;
+    }
+
+    /** Whether a link is free at the end of the cycle before. */
+    boolean isQuiet(int sender) {
+        return free[sender] == 0;
+    }
+
+    /** Cycles until a flit may start. */
+    long untilFree(int sender) {
+        return free[sender] / ticks;
+    }
+
+    /** Advances a sender, which sends a flit in this cycle or not; returns its later beats. */
+    int advance(int sender, int sends, int cycles) {
+        int itsFlow = flow[sender];
+        long end = end(sender, sends);
+        boolean isOwn = isOwn(sender, end);
+        int passed = beats.advance(itsFlow, cycles);
+        int now = beats.isNow(itsFlow, passed);
+        if (passed == now) {
+            free[sender] = Math.max(0, end - cycles * ticks);
+        } else if (isOwn) {
+            free[sender] = beats.next(itsFlow) - now * time[sender];
+        } else {
+            long last = beats.next(itsFlow) - (1 + now) * beats.time(itsFlow);
+            free[sender] = Math.max(0, Math.floorDiv(last, ticks) * ticks + time[sender]);
+        }
+        return passed;
+    }
+
+    /** The tick in which a link is free again. */
+    private long end(int sender, int sends) {
+        return free[sender] + sends * time[sender];
+    }
+
+    private boolean isOwn(int sender, long end) {
+        int itsFlow = flow[sender];
+        return beats.time(itsFlow) == time[sender] && beats.next(itsFlow) == end;
+    }
+
+    // Decisions
+
+    /** The sender waits for nothing but its link, as far as is known yet. */
+    void begin() {
+        isLimited = false;
+        isRegular = true;
+        next = 0;
+        between = 0;
+    }
+
+    /** It waits for the beats of a flow, too. */
+    void waitFor(int other) {
+        long later = beats.next(other);
+        long longer = beats.time(other);
+        boolean isSlower = longer == 0 || longer > between || longer == between && later > next;
+        if (!isLimited || between != 0 && isSlower) {
+            next = later;
+            between = longer;
+        }
+        isLimited = true;
+    }
+
+    /** It waits for flits that come in no regular beats. */
+    void waitForAny() {
+        isLimited = true;
+        isRegular = false;
+    }
+
+    /**
+     * Decides the beats of a sender, which sends a flit in this cycle or not, and returns for how
+     * many cycles they hold.
+     */
+    long decide(int sender, int sends) {
+        int itsFlow = flow[sender];
+        long end = end(sender, sends);
+        if (sends == 0 && end >= ticks) {
+            return isOwn(sender, end) || follows(itsFlow) ? Beats.NEVER : end / ticks;
+        }
+        if (isLimited && !isRegular) {
+            if (sends == 1) {
+                beats.set(itsFlow, end, time[sender]);
+            }
+            return 1;
+        }
+        if (!isLimited || sends == 1 && between != 0 && between <= time[sender]) {
+            beats.set(itsFlow, end, time[sender]);
+            return Beats.NEVER;
+        }
+        if (between % ticks == 0) {
+            next -= next % ticks;
+        }
+        long first = next / ticks;
+        if (between == 0 || between / ticks >= wholeCycles(sender) && first * ticks >= end) {
+            beats.set(itsFlow, next, between);
+            return Beats.NEVER;
+        }
+        beats.stop(itsFlow);
+        return first;
+    }
+
+    private boolean follows(int itsFlow) {
+        return isLimited
+                && isRegular
+                && beats.next(itsFlow) == next
+                && beats.time(itsFlow) == between;
+    }
+
+    /** Cycles that a link is busy with a flit that starts at the beginning of a cycle. */
+    private long wholeCycles(int sender) {
+        return Math.ceilDiv(time[sender], ticks);
+    }
+
+    // Notes
+
+    /** Cycles until the last flit that was sent before this cycle is at the other end. */
+    int arrives(int sender) {
+        return (int) Math.ceilDiv(free[sender], ticks) - 1 + latency[sender];
+    }
+
+    /**
+     * Cycles until the flit of this cycle is at the other end; or until it is known there that none
+     * was sent, which is after all flits before it have come, and before a later one can.
+     */
+    int due(int sender, int sends) {
+        if (sends == 0) {
+            return latency[sender] + (time[sender] == ticks ? 0 : 1);
+        }
+        return (int) Math.ceilDiv(end(sender, sends), ticks) - 1 + latency[sender];
+    }
+
+    /** Writes the beats in which flits come to the other end, for a note that is due then. */
+    void write(int sender, int sends, NoteBeats to) {
+        int itsFlow = flow[sender];
+        if (beats.isStopped(itsFlow)) {
+            to.set(0, 0);
+            return;
+        }
+        boolean isWhole = time[sender] == ticks || !isOwn(sender, end(sender, sends));
+        long late = isWhole ? (wholeCycles(sender) - 1) * ticks : time[sender] - 1;
+        long cycles = latency[sender] - due(sender, sends);
+        to.set(beats.next(itsFlow) + late + cycles * ticks, beats.time(itsFlow));
+    }
+}

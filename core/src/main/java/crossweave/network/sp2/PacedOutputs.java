@@ -1,0 +1,152 @@
+package crossweave.network.sp2;
+
+/** {@link OutputFifos} whose flows have {@link Beats}, and whose links have a pace. */
+final class PacedOutputs extends OutputFifos {
+    private static final int FLOWS = 4;
+
+    private final Beats beats;
+    final LinkPaces links;
+    final NoteBeats heard;
+    private final int first; // flow of port 0
+    private final int firstSender; // of the links
+
+    // How tokens have come since the last note about them
+    private final long[] since; // per port: cycle in which it was due
+    private final long[] next; // per port: see NoteBeats
+    private final long[] time; // per port: likewise
+
+    PacedOutputs(int ports, int places, int outputSize, LinkPaces links, NoteBeats heard) {
+        super(ports, places, outputSize);
+        this.beats = links.beats;
+        this.links = links;
+        this.heard = heard;
+        this.first = beats.add(ports * FLOWS);
+        this.firstSender = links.add(ports);
+        this.since = new long[ports];
+        this.next = new long[ports];
+        this.time = new long[ports];
+    }
+
+    int sender(int port) {
+        return firstSender + port;
+    }
+
+    @Override
+    void advance(int port, int cycles) {
+        int at = port * STRIDE;
+        int sends = of[at + SEND];
+        int sent = moved(port, SEND, links.advance(sender(port), sends, cycles));
+        int fed = beats.advance(flow(port, FEED), cycles);
+        if (of[at + SERIAL] > 0) {
+            of[at + SERIAL] -= moved(port, SERIALISE, fed);
+        }
+        of[at + FIFO] += moved(port, FEED, fed) - sent;
+        of[at + LEFT] -= sent;
+        if (of[at + EJECTS] == 1) {
+            of[at + TOKENS] = ENOUGH;
+        } else {
+            int come = beats.advance(flow(port, TOKENS_COME), cycles);
+            of[at + TOKENS] += come - sent;
+            of[at + TOKENS_COME] = beats.isNow(flow(port, TOKENS_COME), come);
+        }
+    }
+
+    /** The beats of a flow; a serialiser has those of what comes to its FIFO. */
+    int flow(int port, int what) {
+        return first + port * FLOWS + (what == SERIALISE ? FEED : what);
+    }
+
+    /** After an advance over so many beats: the flits that were moved before the new cycle. */
+    private int moved(int port, int what, int passed) {
+        int at = port * STRIDE + what;
+        int moved = of[at] + passed;
+        of[at] = beats.isNow(flow(port, what), passed);
+        return moved - of[at];
+    }
+
+    /** Tokens come from this cycle on as a note says. */
+    void setTokensCome(int port, int flow, long cycle) {
+        setTokensCome(port, flow);
+        beats.set(flow(port, TOKENS_COME), heard.next, heard.time);
+        remember(port, cycle);
+    }
+
+    private void remember(int port, long cycle) {
+        since[port] = cycle;
+        next[port] = heard.next;
+        time[port] = heard.time;
+    }
+
+    /** The same since a past cycle; the levels belong to {@code now}. */
+    void setTokensCame(int port, int flow, long cycle, long now) {
+        long before = cycle - 1 - since[port];
+        int thought =
+                beats.beats(next[port], time[port], now - since[port])
+                        - beats.beats(next[port], time[port], before);
+        int itsFlow = flow(port, TOKENS_COME);
+        beats.set(itsFlow, heard.next, heard.time);
+        int came = beats.advance(itsFlow, (int) (now - cycle));
+        int at = port * STRIDE;
+        of[at + TOKENS] += flow + came - thought;
+        of[at + TOKENS_COME] = now == cycle ? flow : beats.isNow(itsFlow, came);
+        remember(port, cycle);
+        assert of[at + TOKENS] >= 0 : "a flit was sent without a token";
+    }
+
+    private int moves(int port, int what, int cycles) {
+        return cycles == 0 ? 0 : get(port, what) + beats.beats(flow(port, what), cycles - 1);
+    }
+
+    @Override
+    int fifoAfter(int port, int cycles) {
+        return get(port, FIFO) + moves(port, FEED, cycles) - moves(port, SEND, cycles);
+    }
+
+    @Override
+    int serialAfter(int port, int cycles) {
+        return get(port, SERIAL) == 0 ? 0 : get(port, SERIAL) - moves(port, SERIALISE, cycles);
+    }
+
+    @Override
+    int tokensAfter(int port, int cycles) {
+        int come = beats.beats(flow(port, TOKENS_COME), cycles);
+        return get(port, TOKENS) + come - moves(port, SEND, cycles);
+    }
+
+    @Override
+    int leftAfter(int port, int cycles) {
+        return get(port, LEFT) - moves(port, SEND, cycles);
+    }
+
+    @Override
+    boolean tokensMayCome(int port) {
+        return super.tokensMayCome(port) || !beats.isStopped(flow(port, TOKENS_COME));
+    }
+
+    @Override
+    boolean canSend(int port) {
+        return super.canSend(port) && links.isFree(sender(port));
+    }
+
+    @Override
+    boolean runs(int port) {
+        return beats.runs(flow(port, FEED))
+                && beats.runs(flow(port, SEND))
+                && beats.runs(flow(port, TOKENS_COME));
+    }
+
+    @Override
+    boolean isQuiet(int port) {
+        return super.isQuiet(port)
+                && links.isQuiet(sender(port))
+                && beats.isStopped(flow(port, TOKENS_COME))
+                && beats.isStopped(flow(port, SEND))
+                && beats.isStopped(flow(port, FEED));
+    }
+
+    /** Not known here: it depends on the other flows of the element. */
+    @Override
+    int steadyFor(int port, int size) {
+        return Integer.MAX_VALUE;
+    }
+}
