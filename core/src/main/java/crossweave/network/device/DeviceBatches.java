@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * wait for a window, networks of the same program are simulated in one launch.
  */
 public final class DeviceBatches implements AutoCloseable {
-    private static final int MOST_IN_BLOCK = 4096; // routers or terminals
+    private static final int MOST_IN_BLOCK = 2048; // routers or terminals
 
     private final Device device;
     private final int mostInBlock;

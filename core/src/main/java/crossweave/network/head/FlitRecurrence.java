@@ -25,18 +25,20 @@ import java.io.Serializable;
  * last one has left; once they repeat themselves, those between are skipped.
  */
 final class FlitRecurrence implements Serializable {
+    private static final long NOTHING = Long.MIN_VALUE / 2; // to wait for
+
     private final FlitTimes times;
     private final HeldChannels heldChannels;
     private final int buffer; // flits
     private final int creditDelay;
     private final int ticks; // per cycle
     private final FlitPeriods periods = new FlitPeriods();
-    private long[] slot = new long[8]; // per flit of a block: from when on the next block has it
-    private long[] zeros = new long[8]; // likewise, of flits that wait for nothing
 
     // of the packet whose flits go on
     private long[] came = new long[0]; // see FlitTimes
     private long[] links = new long[0];
+    private int link; // of the channel that the next block crosses
+    private long slot; // that block has it so long after the one before comes off its channel
     private long lastWent; // the cycle in which the last flit went over the channel reached last
 
     // of the packet whose head has left
@@ -65,6 +67,9 @@ final class FlitRecurrence implements Serializable {
     long headCrosses(int packet, int flits, long cycle) {
         int position = heldChannels.length(packet) - 1;
         times.begins(packet, position, heldChannels.channel(packet, position), cycle, 0);
+        if (position == 0) {
+            times.isAtTerminal(packet, flits);
+        }
         goOn(packet, position, flits);
         return came[0];
     }
@@ -72,13 +77,9 @@ final class FlitRecurrence implements Serializable {
     /** All that is known when the head crosses the channel at a position. */
     private void goOn(int packet, int position, int flits) {
         int known = (int) Math.min(flits, (position + 1L) * buffer);
-        times.reach(packet, known);
+        times.reach(packet, (int) Math.min(flits, known + (long) buffer));
         came = times.came(packet);
         links = times.links(packet);
-        if (slot.length < Math.min(buffer, known)) {
-            slot = new long[2 * Math.min(buffer, known)];
-            zeros = new long[slot.length];
-        }
         advance(position, known, 0);
     }
 
@@ -87,51 +88,74 @@ final class FlitRecurrence implements Serializable {
      * so many places behind those that they follow.
      */
     private void advance(int position, int flits, int behind) {
-        int first = 0;
-        for (int at = position; at >= 0 && first < flits; at--) {
-            int end = flits - first > buffer ? first + buffer : flits;
-            cross(at, first, end, behind);
-            first = end;
+        slot = NOTHING;
+        link = FlitTimes.LINK * position;
+        int k = 0;
+        while (k < flits) {
+            k =
+                    links[link + FlitTimes.TICKS] == 0
+                            ? cross(k, flits, behind)
+                            : crossInTicks(k, flits, behind);
         }
     }
 
-    /** A block of flits crosses the channel at a position. */
-    private void cross(int position, int first, int end, int behind) {
-        int link = FlitTimes.LINK * position;
-        if (links[link + FlitTimes.TICKS] != 0) {
-            crossInTicks(position, first, end, behind);
-            return;
-        }
-        long cycles = links[link + FlitTimes.CYCLES];
-        long latency = links[link + FlitTimes.LATENCY];
-        long[] ready = position == 0 ? zeros : came; // all are at their terminal
-        int offset = position == 0 ? -first : behind;
-        long[] open = first == 0 ? zeros : slot;
-        long free = links[link];
-        for (int k = first; k < end; k++) {
-            long goes = Math.max(Math.max(ready[k + offset], open[k - first]), free);
+    /**
+     * Blocks cross a channel each, as long as flits take whole cycles there; returns the first flit
+     * of the next block. All in one loop: a block is so short that a loop of its own would take
+     * longer to set up than to run.
+     */
+    private int cross(int first, int flits, int behind) {
+        long[] came = this.came;
+        int at = link + FlitTimes.LINK;
+        int end = first; // of the block
+        long free = 0;
+        long cycles = 0;
+        long way = 0;
+        long slot = this.slot;
+        int before = slot == NOTHING ? 0 : buffer;
+        int k = first;
+        for (; k < flits; k++) {
+            if (k == end) {
+                if (k > first) {
+                    links[at] = free;
+                    slot = creditDelay - way;
+                    before = buffer;
+                }
+                at -= FlitTimes.LINK;
+                if (links[at + FlitTimes.TICKS] != 0) {
+                    break;
+                }
+                free = links[at];
+                cycles = links[at + FlitTimes.CYCLES];
+                way = links[at + FlitTimes.LATENCY] + cycles;
+                end += buffer;
+            }
+            long goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
             free = goes + cycles;
-            came[k] = free + latency;
-            slot[k - first] = goes + creditDelay;
+            came[k] = goes + way;
         }
-        links[link] = free;
+        if (k == flits) {
+            links[at] = free;
+        }
         lastWent = free - cycles;
+        link = at;
+        this.slot = slot;
+        return k;
     }
 
-    /** The same over a channel on which flits also end, and start, within cycles. */
-    private void crossInTicks(int position, int first, int end, int behind) {
-        int link = FlitTimes.LINK * position;
+    /** One block crosses a channel on which flits also end, and start, within cycles. */
+    private int crossInTicks(int first, int flits, int behind) {
+        int end = flits - first > buffer ? first + buffer : flits;
+        long[] came = this.came;
         long cycles = links[link + FlitTimes.CYCLES];
         long rest = links[link + FlitTimes.TICKS];
         long latency = links[link + FlitTimes.LATENCY];
-        long[] ready = position == 0 ? zeros : came;
-        int offset = position == 0 ? -first : behind;
-        long[] open = first == 0 ? zeros : slot;
         long free = links[link];
         long tick = links[link + FlitTimes.TICK];
         long goes = 0;
+        int before = slot == NOTHING ? 0 : buffer;
         for (int k = first; k < end; k++) {
-            goes = Math.max(Math.max(ready[k + offset], open[k - first]), free);
+            goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
             tick = (goes > free ? 0 : tick) + rest;
             free = goes + cycles;
             if (tick >= ticks) {
@@ -139,11 +163,17 @@ final class FlitRecurrence implements Serializable {
                 free++;
             }
             came[k] = (tick == 0 ? free : free + 1) + latency;
-            slot[k - first] = goes + creditDelay;
+            if (buffer < flits - k) {
+                int next = k + buffer + behind; // has the slot then
+                came[next] = Math.max(came[next], goes + creditDelay);
+            }
         }
         lastWent = goes;
         links[link] = free;
         links[link + FlitTimes.TICK] = tick;
+        slot = NOTHING; // that the next block does not know
+        link -= FlitTimes.LINK;
+        return end;
     }
 
     /**

@@ -58,7 +58,12 @@ final class FlitTimes implements Serializable {
         }
     }
 
-    /** So many flits of a packet are under way. */
+    /** All flits of a packet are at its terminal, and wait for nothing before they leave it. */
+    void isAtTerminal(int packet, int flits) {
+        Arrays.fill(came[packet], 0, Math.min(flits, came[packet].length), 0);
+    }
+
+    /** So many flits of a packet are under way, or about to be. */
     void reach(int packet, int flits) {
         if (flits > came[packet].length) {
             came[packet] = Arrays.copyOf(came[packet], Math.max(flits, 2 * came[packet].length));
@@ -71,9 +76,13 @@ final class FlitTimes implements Serializable {
         if (link == links[packet].length) {
             links[packet] = Arrays.copyOf(links[packet], 2 * link);
         }
-        links[packet][link] = cycle;
-        links[packet][link + TICK] = tick;
-        System.arraycopy(paces, PACE * channel, links[packet], link + CYCLES, PACE);
+        long[] to = links[packet];
+        int pace = PACE * channel - CYCLES;
+        to[link] = cycle;
+        to[link + TICK] = tick;
+        to[link + CYCLES] = paces[pace + CYCLES]; // one by one, as they are so few
+        to[link + TICKS] = paces[pace + TICKS];
+        to[link + LATENCY] = paces[pace + LATENCY];
     }
 
     /** Likewise over a channel to a terminal, which may still be busy with another packet. */
@@ -150,6 +159,7 @@ final class FlitTimes implements Serializable {
         for (int flit = 0; flit < flits; flit++, next += 2) {
             came[packet][flit] = IntList.longAt(from, next);
         }
+        Arrays.fill(came[packet], flits, came[packet].length, 0); // they are at the terminal
         for (int at = LINK * first; at < LINK * end; at++, next += 2) {
             links[packet][at] = IntList.longAt(from, next);
         }

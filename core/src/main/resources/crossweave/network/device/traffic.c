@@ -1,9 +1,8 @@
 /*
  * Draws the messages of terminals: the same numbers from the same random streams, in the same
- * order, as SyntheticTraffic in Java. What is drawn is described by entries of n->draws
- * (DrawTable in Java says what the words of an entry are); DESTINATIONS, LENGTHS and INJECTION
- * are the kinds of the three that a message needs. There are integers only, so all machines draw
- * the same.
+ * order, as SyntheticTraffic in Java. What is drawn is described by entries of n->draws (DrawTable
+ * in Java says what the words of an entry are); DESTINATIONS, LENGTHS and INJECTION are the kinds
+ * of the three that a message needs. There are integers only, so all machines draw the same.
  */
 
 #define TRIALS 1024 /* that the table of a coin covers */
@@ -171,7 +170,7 @@ FUNCTION long long cycle_of_tick(long long tick, int bits) {
     return cycle < 1 ? 1 : cycle;
 }
 
-/* Bursts with silence between; *end is the last cycle of the current burst, or the last one. */
+/* Bursts with silence between them; *end is the last cycle of the current or the last burst. */
 FUNCTION long long next_of_bursts(const Word *draws, const Word *rule, int source, Cycle now,
                                   long long *end, struct Stream *random) {
     const Word *silence = rule + 2 + 3 * (Word)source;

@@ -159,7 +159,7 @@ public final class CompiledDevice implements Device {
         }
     }
 
-    private final class CoreProgram implements Program {
+    private static final class CoreProgram implements Program {
         private final SymbolLookup library;
         private final Map<String, MethodHandle> kernels = new HashMap<>();
         private final MethodHandle enterBlock;
