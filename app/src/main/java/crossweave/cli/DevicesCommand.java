@@ -116,7 +116,7 @@ final class DevicesCommand implements Callable<Integer> {
             try (CudaDevice device = CudaDevice.open(places, gpu.number())) {
                 DeviceTrial trial = DeviceTrial.of(device, System::nanoTime);
                 out.println(
-                        "GPU %d works: kernel compiled or read in %.3f s, a launch takes %.1f us, %s are free"
+                        "GPU %d works: kernel there after %.3f s, a launch takes %.1f us, %s free"
                                 .formatted(
                                         gpu.number(),
                                         trial.compiling(),

@@ -96,12 +96,36 @@ static inline int __syncthreads_or(int holds) {
     __syncthreads();
     return fake_any;
 }
-template <class T, class U> T atomicAdd(T *place, U more) { T was = *place; *place += more; return was; }
-template <class T, class U> T atomicSub(T *place, U less) { T was = *place; *place -= less; return was; }
-template <class T, class U> T atomicOr(T *place, U set) { T was = *place; *place |= set; return was; }
-template <class T, class U> T atomicAnd(T *place, U set) { T was = *place; *place &= set; return was; }
-template <class T, class U> T atomicXor(T *place, U set) { T was = *place; *place ^= set; return was; }
-template <class T, class U> T atomicExch(T *place, U value) { T was = *place; *place = value; return was; }
+template <class T, class U> T atomicAdd(T *place, U more) {
+    T was = *place;
+    *place += more;
+    return was;
+}
+template <class T, class U> T atomicSub(T *place, U less) {
+    T was = *place;
+    *place -= less;
+    return was;
+}
+template <class T, class U> T atomicOr(T *place, U set) {
+    T was = *place;
+    *place |= set;
+    return was;
+}
+template <class T, class U> T atomicAnd(T *place, U set) {
+    T was = *place;
+    *place &= set;
+    return was;
+}
+template <class T, class U> T atomicXor(T *place, U set) {
+    T was = *place;
+    *place ^= set;
+    return was;
+}
+template <class T, class U> T atomicExch(T *place, U value) {
+    T was = *place;
+    *place = value;
+    return was;
+}
 template <class T, class U> T atomicMin(T *place, U value) {
     T was = *place;
     if ((T)value < was) *place = value;
