@@ -11,6 +11,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.device.Device;
+import crossweave.network.device.Device.DeviceFailure;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -54,6 +55,8 @@ public final class DevicePeers {
                 peers.curve();
             }
             peers.table(part);
+        } catch (DeviceFailure e) {
+            System.out.println("there is nothing to measure: " + e.getMessage());
         }
     }
 

@@ -246,12 +246,12 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     int out = from.out;
     int port = out / VCS;
     int packet = n->slots[slot(AT(vc / VCS), vc % VCS, from.first)];
-    Cycle asked = n->asked[AT(vc)];
+    bool is_head = IS_HEAD(from.left, packet);
+    Cycle asked = is_head ? n->asked[AT(vc)] : now;
     int input = n->to_input[AT(port)];
     int sender = n->from_sender[AT(vc / VCS)];
     struct OutputVc to = *OUTPUT_VC(out);
     bool is_hop = input != NO_PLACE;
-    bool is_head = IS_HEAD(from.left, packet);
     bool is_tail = FIXED_FLITS == 1 || from.left == 1;
     Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
     from.first = successor(from.first, SLOTS);
