@@ -100,6 +100,12 @@ public final class CudaDevice implements Device {
     }
 
     @Override
+    public MemorySegment allocateOnHost(long bytes) {
+        driver.enter(context);
+        return driver.allocateOnHost(bytes);
+    }
+
+    @Override
     public Program compile(String source) {
         return programs.computeIfAbsent(source, text -> new CudaProgram(load(text)));
     }

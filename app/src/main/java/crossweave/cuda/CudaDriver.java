@@ -51,6 +51,7 @@ final class CudaDriver {
     private final MethodHandle synchronize;
     private final MethodHandle memoryInfo;
     private final MethodHandle allocate;
+    private final MethodHandle allocateOnHost;
     private final MethodHandle free;
     private final MethodHandle fill;
     private final MethodHandle toDevice;
@@ -84,6 +85,7 @@ final class CudaDriver {
         this.synchronize = library.function("cuCtxSynchronize");
         this.memoryInfo = library.function("cuMemGetInfo_v2", DATA, DATA);
         this.allocate = library.function("cuMemAlloc_v2", DATA, JAVA_LONG);
+        this.allocateOnHost = library.function("cuMemAllocHost_v2", DATA, JAVA_LONG);
         this.free = library.function("cuMemFree_v2", AT);
         this.fill = library.function("cuMemsetD8_v2", AT, JAVA_BYTE, JAVA_LONG);
         this.toDevice = library.function("cuMemcpyHtoD_v2", AT, DATA, JAVA_LONG);
@@ -241,6 +243,17 @@ final class CudaDriver {
             long address = answer.get(JAVA_LONG, 0);
             check("clearing memory", () -> (int) fill.invokeExact(address, (byte) 0, bytes));
             return address;
+        }
+    }
+
+    /** Bytes of this computer that the GPU reads and writes directly; freed with the context. */
+    MemorySegment allocateOnHost(long bytes) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment answer = arena.allocate(ADDRESS);
+            check(
+                    "allocating memory of this computer",
+                    () -> (int) allocateOnHost.invokeExact(answer, bytes));
+            return answer.get(ADDRESS, 0).reinterpret(bytes);
         }
     }
 

@@ -110,6 +110,11 @@ int cuMemAlloc_v2(uint64_t *address, size_t bytes) {
     used += bytes;
     return 0;
 }
+int cuMemAllocHost_v2(void **address, size_t bytes) {
+    MAY_FAIL;
+    *address = aligned_alloc(256, (bytes + 255) / 256 * 256);
+    return 0;
+}
 int cuMemFree_v2(uint64_t address) {
     MAY_FAIL;
     if (!allocated.count(address)) return 1;

@@ -185,7 +185,7 @@ public final class DevicePeers {
     }
 
     private static List<RunSpeed> together(int count, int threads, Job job) throws Exception {
-        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+        try (ExecutorService pool = pool(threads)) {
             List<Future<RunSpeed>> futures = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 int seed = i + 1;
@@ -201,6 +201,13 @@ public final class DevicePeers {
             }
             return runs;
         }
+    }
+
+    /** Threads that wait for a device most of the time are virtual ones. */
+    private static ExecutorService pool(int threads) {
+        return threads > CORES
+                ? Executors.newVirtualThreadPerTaskExecutor()
+                : Executors.newFixedThreadPool(threads);
     }
 
     /** A curve of latency over load: 20 loads, 30 replicas of each, 20,000 cycles. */

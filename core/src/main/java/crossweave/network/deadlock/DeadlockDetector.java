@@ -35,6 +35,11 @@ public final class DeadlockDetector implements Serializable {
             export(to, cycle);
         }
 
+        /** Whether packets may be stuck; false only if all certainly go on, which costs less. */
+        default boolean mayBeStuck() {
+            return true;
+        }
+
         /** Takes a packet that waits in a ring out of the network; it is sent again. */
         void withdraw(PacketState packet, long cycle);
     }
@@ -93,6 +98,9 @@ public final class DeadlockDetector implements Serializable {
     /** Searches for a ring before a cycle is simulated, and reports or withdraws its packets. */
     public void check(long cycle, Site site) {
         boolean isFirst = state == null;
+        if (!isFirst && !site.mayBeStuck()) {
+            return;
+        }
         NetworkState now = emptyState();
         if (isFirst) {
             site.export(now, cycle); // allocates memory

@@ -1,5 +1,6 @@
 package crossweave.network.device;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -16,6 +17,11 @@ public interface Device extends AutoCloseable {
 
     /** Allocates bytes that are zero. */
     Memory allocate(long bytes);
+
+    /** Bytes of this computer from and to which the device copies fast, until it is closed. */
+    default MemorySegment allocateOnHost(long bytes) {
+        return Arena.ofAuto().allocate(bytes, Long.BYTES);
+    }
 
     /** Compiles kernels, or takes what was compiled of the same source before. */
     Program compile(String source);

@@ -25,16 +25,27 @@ public final class DeviceBatches implements AutoCloseable {
 
     private final Device device;
     private final int mostInBlock;
-    private final Map<String, List<Common>> tables = new HashMap<>(); // by source
+    private final Map<String, Kernels> kernels = new HashMap<>(); // by source
     private final Map<Thread, List<DeviceJob>> jobs = new HashMap<>(); // of runs
     private final List<DeviceJob> waiting = new ArrayList<>();
     private int active; // runs that are going on, or about to begin
     private int expected; // of these, runs that have not begun
     private final Map<Long, List<Memory>> pool = new HashMap<>(); // free memory, by bytes
-    private @Nullable Memory answers;
 
     /** Tables that never change, and where they are. */
     private record Common(MemorySegment contents, Memory memory) {}
+
+    /** What networks of one program share: their kernels, tables, and room for their answers. */
+    static final class Kernels {
+        private final Program program;
+        private final List<Common> tables = new ArrayList<>();
+        private @Nullable Memory answers;
+        private MemorySegment onHost = MemorySegment.NULL;
+
+        Kernels(Program program) {
+            this.program = program;
+        }
+    }
 
     public DeviceBatches(Device device) {
         this(device, MOST_IN_BLOCK);
@@ -82,26 +93,41 @@ public final class DeviceBatches implements AutoCloseable {
         jobs.put(Thread.currentThread(), new ArrayList<>());
     }
 
-    private synchronized void leave() {
-        jobs.getOrDefault(Thread.currentThread(), List.of()).forEach(DeviceJob::free);
-        jobs.remove(Thread.currentThread());
-        active--;
-        if (!waiting.isEmpty() && waiting.size() >= active) {
-            launchAll();
+    private void leave() {
+        List<DeviceJob> due = List.of();
+        synchronized (this) {
+            jobs.getOrDefault(Thread.currentThread(), List.of()).forEach(DeviceJob::free);
+            jobs.remove(Thread.currentThread());
+            active--;
+            if (!waiting.isEmpty()) {
+                due = takeIfComplete();
+            }
         }
+        launchAll(due);
     }
 
     /** Puts a network into the memory of the device; a run frees it when it ends. */
-    synchronized DeviceJob place(DeviceProgram program) {
-        DeviceJob job = new DeviceJob(this, program, common(program));
-        List<DeviceJob> own = jobs.get(Thread.currentThread());
-        if (own != null) {
-            own.add(job);
+    DeviceJob place(DeviceProgram program) {
+        MemorySegment tables = tables(program);
+        Kernels shared;
+        Memory common;
+        synchronized (this) {
+            shared =
+                    kernels.computeIfAbsent(
+                            program.source, source -> new Kernels(device.compile(source)));
+            common = common(shared, tables);
+        }
+        DeviceJob job = new DeviceJob(this, program, shared, common);
+        synchronized (this) {
+            List<DeviceJob> own = jobs.get(Thread.currentThread());
+            if (own != null) {
+                own.add(job);
+            }
         }
         return job;
     }
 
-    private Memory common(DeviceProgram program) {
+    private static MemorySegment tables(DeviceProgram program) {
         MemorySegment contents =
                 Arena.ofAuto()
                         .allocate(Math.max(1, program.layout.bytes(Place.COMMON)), Long.BYTES);
@@ -112,88 +138,97 @@ public final class DeviceBatches implements AutoCloseable {
                         .copyFrom(entry.getValue().asSlice(0, array.bytes()));
             }
         }
-        List<Common> known = tables.computeIfAbsent(program.source, _ -> new ArrayList<>());
-        for (Common one : known) {
+        return contents;
+    }
+
+    private Memory common(Kernels shared, MemorySegment contents) {
+        for (Common one : shared.tables) {
             if (one.contents.mismatch(contents) < 0) {
                 return one.memory;
             }
         }
         Memory memory = device.allocate(contents.byteSize());
         memory.write(0, contents);
-        known.add(new Common(contents, memory));
+        shared.tables.add(new Common(contents, memory));
         return memory;
     }
 
     /** Simulates the window of a job, together with those of other runs. */
     void simulate(DeviceJob job) {
+        List<DeviceJob> due;
         synchronized (this) {
             waiting.add(job);
-            if (waiting.size() >= active) {
-                launchAll();
-            }
+            due = takeIfComplete();
         }
+        launchAll(due);
         job.done.acquireUninterruptibly(); // each wakes up alone: runs do not queue for a lock
-        RuntimeException failure = job.failure;
-        if (failure != null) {
-            throw failure;
-        }
+        job.takeAnswer();
     }
 
-    private void launchAll() {
-        Map<String, List<DeviceJob>> alike = new LinkedHashMap<>();
-        waiting.forEach(
-                job -> alike.computeIfAbsent(job.program.source, _ -> new ArrayList<>()).add(job));
+    /** All jobs that wait if all runs do. */
+    private List<DeviceJob> takeIfComplete() {
+        if (waiting.size() < active) {
+            return List.of();
+        }
+        List<DeviceJob> due = List.copyOf(waiting);
         waiting.clear();
+        return due;
+    }
+
+    /** Launches jobs, while nobody else does: their runs are all that there are. */
+    private void launchAll(List<DeviceJob> due) {
+        Map<Kernels, List<DeviceJob>> alike = new LinkedHashMap<>();
+        due.forEach(job -> alike.computeIfAbsent(job.kernels, _ -> new ArrayList<>()).add(job));
         for (List<DeviceJob> some : alike.values()) {
             try {
                 launch(some);
             } catch (RuntimeException e) {
                 some.forEach(job -> job.failure = e);
             }
-            some.forEach(job -> job.done.release());
         }
+        due.forEach(job -> job.done.release());
     }
 
-    private void launch(List<DeviceJob> some) {
+    private synchronized void launch(List<DeviceJob> some) {
         DeviceProgram program = some.getFirst().program;
-        Program kernels = device.compile(program.source);
+        Kernels shared = some.getFirst().kernels;
         long stride = program.layout.bytes(Place.ANSWER);
-        Memory place = answers(stride * some.size());
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment all = arena.allocate(stride * some.size(), Long.BYTES);
+        Memory place = answers(shared, stride * some.size());
+        MemorySegment all = shared.onHost.asSlice(0, stride * some.size());
+        for (int i = 0; i < some.size(); i++) {
+            MemorySegment.copy(some.get(i).answer, 0, all, i * stride, stride);
+        }
+        place.write(0, all);
+        if (program.isLarge) {
             for (int i = 0; i < some.size(); i++) {
-                MemorySegment.copy(some.get(i).answer, 0, all, i * stride, stride);
+                new GridLaunches(program, shared.program, place.address() + i * stride)
+                        .simulate(some.get(i));
             }
-            place.write(0, all);
-            if (program.isLarge) {
-                for (int i = 0; i < some.size(); i++) {
-                    new GridLaunches(program, kernels, place.address() + i * stride)
-                            .simulate(some.get(i));
-                }
-            } else {
-                kernels.launch(
-                        "simulate",
-                        some.size(),
-                        program.threads,
-                        program.sharedBytes(),
-                        place.address(),
-                        stride);
-            }
-            place.read(0, all);
-            for (int i = 0; i < some.size(); i++) {
-                MemorySegment.copy(all, i * stride, some.get(i).answer, 0, stride);
-            }
+        } else {
+            shared.program.launch(
+                    "simulate",
+                    some.size(),
+                    program.threads,
+                    program.sharedBytes(),
+                    place.address(),
+                    stride);
+        }
+        place.read(0, all);
+        for (int i = 0; i < some.size(); i++) {
+            some.get(i).answered = all.asSlice(i * stride, stride);
         }
     }
 
-    private Memory answers(long bytes) {
-        Memory there = answers;
+    /** Room for the answers of a launch, here and there. */
+    private Memory answers(Kernels shared, long bytes) {
+        Memory there = shared.answers;
         if (there == null || there.bytes() < bytes) {
             if (there != null) {
                 there.close();
             }
             there = device.allocate(2 * bytes);
-            answers = there;
+            shared.answers = there;
+            shared.onHost = device.allocateOnHost(2 * bytes);
         }
         return there;
     }
@@ -243,13 +278,16 @@ public final class DeviceBatches implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        tables.values().forEach(all -> all.forEach(one -> one.memory.close()));
-        tables.clear();
+        kernels.values().forEach(DeviceBatches::close);
+        kernels.clear();
         empty();
-        if (answers != null) {
-            answers.close();
-            answers = null;
-        }
         device.close();
+    }
+
+    private static void close(Kernels shared) {
+        shared.tables.forEach(one -> one.memory.close());
+        if (shared.answers != null) {
+            shared.answers.close();
+        }
     }
 }

@@ -28,12 +28,19 @@ final class DeviceJob {
     private final Memory own;
     private Memory packets;
     private long capacity;
+    final DeviceBatches.Kernels kernels;
     final Semaphore done = new Semaphore(0); // released when a window is simulated
     @Nullable RuntimeException failure;
+    @Nullable MemorySegment answered; // what the last launch has made of the answer
 
-    DeviceJob(DeviceBatches batches, DeviceProgram program, Memory common) {
+    DeviceJob(
+            DeviceBatches batches,
+            DeviceProgram program,
+            DeviceBatches.Kernels kernels,
+            Memory common) {
         this.batches = batches;
         this.program = program;
+        this.kernels = kernels;
         this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
         this.window = new Window(answer);
         this.own = batches.allocate(program.layout.memoryBytes());
@@ -87,6 +94,18 @@ final class DeviceJob {
         answer.setAtIndex(JAVA_LONG, item.ordinal(), value);
     }
 
+    /** Takes over what the last launch has left, or throws what went wrong in it. */
+    void takeAnswer() {
+        RuntimeException why = failure;
+        if (why != null) {
+            throw why;
+        }
+        MemorySegment left = answered;
+        if (left != null) {
+            answer.copyFrom(left);
+        }
+    }
+
     /** Reads and clears a count. */
     long take(Header item) {
         long counted = get(item);
@@ -123,12 +142,7 @@ final class DeviceJob {
             return values;
         }
         long at = program.layout.offsetInMemory(array) + first * array.item().bytes;
-        MemorySegment bytes = batches.read(own, at, count * array.item().bytes);
-        long[] values = new long[Math.toIntExact(count)];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = NetworkImage.get(bytes, array, i);
-        }
-        return values;
+        return NetworkImage.longs(batches.read(own, at, count * array.item().bytes), array, count);
     }
 
     /** All packets that were ever in use. */

@@ -8,7 +8,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The source of the kernels for networks of one layout: constants, types, and the texts. */
 final class KernelSource {
@@ -25,6 +27,8 @@ final class KernelSource {
                     "slices.c",
                     "kernels.c",
                     "grid.c");
+
+    private static final Map<String, String> RESOURCES = new ConcurrentHashMap<>();
 
     private final StringBuilder constants = new StringBuilder();
 
@@ -89,6 +93,10 @@ final class KernelSource {
     }
 
     private static String resource(String name) {
+        return RESOURCES.computeIfAbsent(name, KernelSource::read);
+    }
+
+    private static String read(String name) {
         try (InputStream in =
                 Objects.requireNonNull(KernelSource.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

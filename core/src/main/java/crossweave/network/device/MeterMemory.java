@@ -219,8 +219,10 @@ final class MeterMemory {
     }
 
     private long[] histogram(DeviceTraffic.Reader reader, int kind) {
-        return Arrays.stream(reader.read(histograms, (long) kind * PLACES, PLACES))
-                .map(count -> count & 0xFFFF_FFFFL)
-                .toArray();
+        long[] counts = reader.read(histograms, (long) kind * PLACES, PLACES);
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] &= 0xFFFF_FFFFL;
+        }
+        return counts;
     }
 }

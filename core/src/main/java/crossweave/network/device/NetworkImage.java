@@ -48,6 +48,22 @@ public final class NetworkImage {
         };
     }
 
+    /** The first items of such a copy. */
+    static long[] longs(MemorySegment all, Array array, long count) {
+        long[] values = new long[Math.toIntExact(count)];
+        if (array.item().bytes == Integer.BYTES) {
+            int[] narrow = all.asSlice(0, count * Integer.BYTES).toArray(JAVA_INT_UNALIGNED);
+            for (int i = 0; i < values.length; i++) {
+                values[i] = narrow[i];
+            }
+            return values;
+        }
+        for (int i = 0; i < values.length; i++) {
+            values[i] = get(all, array, i);
+        }
+        return values;
+    }
+
     Map<Array, MemorySegment> contents() {
         return contents;
     }

@@ -14,6 +14,7 @@ import java.io.Serializable;
  * the {@link Plan}s that partitions have left, and not for what they have in their caches.
  */
 final class CarriedTraffic implements Serializable {
+    static final int WINDOW = 8; // cycles, where one partition has all routers
     private static final int SPARE = 64; // ids that a partition may keep
 
     private final PartitionedNetwork network;

@@ -96,9 +96,10 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** There are messages of so many flits from now on. */
     protected void carries(int flits) {}
 
-    /** The latest end of the window after one with this end. */
-    final long latestEnd(long end) {
-        return end + lookahead();
+    /** The latest end of a window that begins in this cycle. */
+    final long latestEnd(long begin) {
+        boolean isLong = isAlone && carried != null; // nobody reacts to arrivals
+        return begin + Math.max(isLong ? CarriedTraffic.WINDOW : 0, lookahead());
     }
 
     @Override
@@ -182,7 +183,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** The latest end of a window from {@code from} on, if workloads act next at {@code acts}. */
     protected long windowEnd(long from, long acts) {
-        return from + lookahead();
+        return latestEnd(from);
     }
 
     /** Whether packets hold something while they wait, so that deadlocks are searched for. */

@@ -20,6 +20,7 @@ final class VcNetwork extends PartitionedNetwork {
     private final VcPartition[] partitions;
     private final VcView view;
     private final VcExport exporter;
+    private final VcProgress progress;
 
     VcNetwork(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, new Counters(config.topology()), receiver);
@@ -33,6 +34,7 @@ final class VcNetwork extends PartitionedNetwork {
         Arrays.setAll(partitions, i -> new VcPartition(this, i));
         this.view = new VcView(this, partitions);
         this.exporter = new VcExport(this, view);
+        this.progress = new VcProgress(this, view);
     }
 
     @Override
@@ -113,6 +115,16 @@ final class VcNetwork extends PartitionedNetwork {
     @Override
     public void exportWaiting(NetworkState to, long cycle) {
         exporter.exportWaiting(to);
+    }
+
+    @Override
+    public boolean mayBeStuck() {
+        return !progress.isCertain();
+    }
+
+    /** A bit for every VC of a channel. */
+    long allVcs() {
+        return allVcs;
     }
 
     @Override

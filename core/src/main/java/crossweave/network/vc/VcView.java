@@ -42,6 +42,11 @@ final class VcView implements Serializable {
         return buffer / vcs;
     }
 
+    /** The number of the buffer of a VC of a channel. */
+    int vc(int channel, int index) {
+        return channel * vcs + index;
+    }
+
     private static int buffer(RouterState state, int vc) {
         return state.channelOf[vc >> state.portBits] * state.vcsPerPort + state.index(vc);
     }

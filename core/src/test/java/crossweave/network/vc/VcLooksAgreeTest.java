@@ -1,6 +1,8 @@
 package crossweave.network.vc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.deadlock.Deadlock;
@@ -46,6 +48,24 @@ class VcLooksAgreeTest {
     @MethodSource("batches")
     void inEveryCycle(int batch) {
         Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compare);
+    }
+
+    /** Routes in the order of dimensions have no circle, so no walk from head to head has one. */
+    @ParameterizedTest
+    @MethodSource("batches")
+    void andNeedNoSearchWhereNobodyCanBeStuck(int batch) {
+        RandomStream random = new RandomStreams(batch).stream("certain", 0);
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("mesh 3x3", "vc-router")
+                        .routing("dimension-order")
+                        .vcs(1 + random.nextInt(3))
+                        .buffer(1 + random.nextInt(5));
+        TestNetwork loaded =
+                new TestNetwork(setup, false, sends(setup.build().terminals(), random));
+        for (long cycle = 1; cycle <= LAST; cycle++) {
+            VcNetwork network = (VcNetwork) loaded.run(cycle - 1).network();
+            assertFalse(network.mayBeStuck(), "in cycle " + cycle);
+        }
     }
 
     /** Packets that are withdrawn leave the same state behind, and all arrive in the end. */
@@ -124,6 +144,7 @@ class VcLooksAgreeTest {
             VcNetwork network = (VcNetwork) fast.run(cycle - 1).network();
             Optional<Deadlock> ring = definition.stateAt(cycle).deadlock(cycle);
             assertEquals(ring, network.stateAt(cycle).deadlock(cycle), "in cycle " + cycle);
+            assertTrue(network.mayBeStuck() || ring.isEmpty(), "overlooked in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }
     }
