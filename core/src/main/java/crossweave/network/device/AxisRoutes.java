@@ -22,6 +22,7 @@ import java.util.List;
  */
 final class AxisRoutes implements DeviceRoutes {
     static final long LARGE = 1L << 22; // pairs of routers and terminals
+    private static final long MOST = 1L << 26; // entries of the tables
     private static final int TRIALS = 20_000;
     private static final int DIRECTIONS = 64;
 
@@ -81,7 +82,7 @@ final class AxisRoutes implements DeviceRoutes {
         for (int d = 0; d < grid.dimensions(); d++) {
             entries += (long) grid.extent(d) * grid.extent(d);
         }
-        return entries <= LARGE;
+        return entries <= MOST;
     }
 
     private int dimension(int place) {

@@ -188,7 +188,7 @@ final class LinkPaces implements Serializable {
             return;
         }
         boolean isWhole = time[sender] == ticks || !isOwn(sender, end(sender, sends));
-        long late = isWhole ? (wholeCycles(sender) - 1) * ticks : time[sender] - 1;
+        long late = isWhole ? (wholeCycles(sender) - 1L) * ticks : time[sender] - 1L;
         long cycles = latency[sender] - due(sender, sends);
         to.set(beats.next(itsFlow) + late + cycles * ticks, beats.time(itsFlow));
     }
