@@ -189,7 +189,7 @@ final class LinkPaces implements Serializable {
         }
         boolean isWhole = time[sender] == ticks || !isOwn(sender, end(sender, sends));
         long late = isWhole ? (wholeCycles(sender) - 1L) * ticks : time[sender] - 1L;
-        long cycles = latency[sender] - due(sender, sends);
+        int cycles = latency[sender] - due(sender, sends);
         to.set(beats.next(itsFlow) + late + cycles * ticks, beats.time(itsFlow));
     }
 }
