@@ -83,7 +83,7 @@ public final class DeviceComparison {
     static Experiment experiment(String scenario) {
         ScenarioRecipe recipe =
                 scenario.contains("measure.") ? BASE : BASE.with("measure.cycles", CYCLES);
-        for (String setting : scenario.split("; ")) {
+        for (String setting : scenario.split("; ", -1)) {
             int equals = setting.indexOf('=');
             recipe = recipe.with(setting.substring(0, equals), setting.substring(equals + 1));
         }
