@@ -20,8 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /** {@code xw devices}: what {@code --device gpu} could use on this computer. */
@@ -66,11 +68,11 @@ final class DevicesCommand implements Callable<Integer> {
 
     /** Whether no scenario has another result on a GPU. */
     private static boolean isSame(String part, PrintWriter out) {
-        int[] counts = new int[Outcome.values().length];
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
         try (GpuRuns gpus = GpuRuns.ofThisComputer()) {
             for (String scenario : DeviceComparison.scenarios(part)) {
                 DeviceComparison.Row row = DeviceComparison.compare(scenario, gpus);
-                counts[row.outcome().ordinal()]++;
+                counts.merge(row.outcome(), 1, Integer::sum);
                 String word = row.outcome().name().toLowerCase(Locale.ROOT);
                 out.println("%-9s  %s  (%s)".formatted(word, scenario, row.told()));
                 out.flush();
@@ -78,8 +80,11 @@ final class DevicesCommand implements Callable<Integer> {
         }
         out.println(
                 "%d the same to the last digit, %d different, %d refused"
-                        .formatted(counts[0], counts[1], counts[2]));
-        return counts[Outcome.DIFFERENT.ordinal()] == 0;
+                        .formatted(
+                                counts.getOrDefault(Outcome.SAME, 0),
+                                counts.getOrDefault(Outcome.DIFFERENT, 0),
+                                counts.getOrDefault(Outcome.REFUSED, 0)));
+        return !counts.containsKey(Outcome.DIFFERENT);
     }
 
     private static void print(Gpu.Inventory there, PrintWriter out) {
