@@ -78,7 +78,7 @@ public final class DevicePeers {
             try {
                 print(point);
             } catch (RuntimeException e) {
-                print("%-62s %s", point.name(), e.getMessage());
+                print("%-62s %s", point.name(), String.valueOf(e.getMessage()));
             }
         }
         print(

@@ -12,8 +12,6 @@ import java.util.List;
  */
 record DevicePoint(String name, BenchmarkPoint network, int copies, int cycles) {
     private static final String MESH = "topology = mesh; routing_function = dor; k = %d; n = %d;";
-    private static final String TORUS =
-            "topology = torus; routing_function = dim_order; k = %d; n = 2; use_noc_latency = 0;";
     private static final String ADAPTIVE =
             "topology = mesh; routing_function = min_adapt; k = 8; n = 2;";
     private static final int SMALL = 2112; // networks of a batch: 16 for each processor of a GPU
@@ -71,7 +69,9 @@ record DevicePoint(String name, BenchmarkPoint network, int copies, int cycles) 
                 8,
                 flits,
                 load,
-                TORUS.formatted(radix));
+                ("topology = torus; routing_function = dim_order; k = %d; n = 2;"
+                                + " use_noc_latency = 0;")
+                        .formatted(radix));
     }
 
     private static BenchmarkPoint tree() {
