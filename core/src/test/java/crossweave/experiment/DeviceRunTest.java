@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 class DeviceRunTest {
     private static final List<String> REFUSED = List.of("more states than fit", "detours");
     private static final int SCENARIOS = // of a batch; few, as each is compiled
-            Integer.getInteger("crossweave.device.scenarios", Agreement.NIGHTLY ? 200 : 5);
+            Integer.getInteger("crossweave.device.scenarios", Agreement.NIGHTLY ? 1000 : 5);
 
     @BeforeAll
     static void needsGcc() {
