@@ -40,6 +40,7 @@ class HostileScenarioTest {
                     "sweep SCENARIO --vary workload.load=0.1",
                     "sweep GOOD --vary network.topology=EVIL",
                     "saturation SCENARIO",
+                    "devices --verify EVIL",
                     "study STUDY",
                     "study EVIL",
                     "search STUDY",

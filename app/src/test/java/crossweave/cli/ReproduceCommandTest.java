@@ -207,9 +207,32 @@ class ReproduceCommandTest {
         assertEquals(golden.stream().map(ReproduceCommandTest::ofMembersMade).toList(), outcomes);
     }
 
+    @Test
+    void documentsCountWhatCameOutOfMembers() throws IOException {
+        for (String id : Reproductions.ids()) {
+            List<String> outcomes = outcomes(id);
+            for (JsonNode claim : mostMembers(id).documents.get(id).get("claims")) {
+                String start = "%s: %s: ".formatted(id, text(claim, "text"));
+                String line =
+                        outcomes.stream().filter(l -> l.startsWith(start)).findAny().orElseThrow();
+                List<String> each = List.of(line.substring(start.length()).split(", ", -1));
+                if (!TIMED.contains(id)) {
+                    long held = each.stream().filter("held"::equals).count();
+                    long failed = each.stream().filter("not held"::equals).count();
+                    assertEquals(held, claim.get("held").asLong(), line);
+                    assertEquals(held + failed, claim.get("decided").asLong(), line);
+                }
+            }
+        }
+    }
+
+    private static Made mostMembers(String id) {
+        return TWICE.contains(id) && !ALL_TWICE ? twice : all;
+    }
+
     /** A line for each claim with what came out of it, member by member. */
     private static List<String> outcomes(String id) throws IOException {
-        Made made = TWICE.contains(id) && !ALL_TWICE ? twice : all;
+        Made made = mostMembers(id);
         Map<Integer, JsonNode> members = new TreeMap<>(); // they are kept as they end
         for (String line : Files.readAllLines(log(made, id))) {
             JsonNode member = new ObjectMapper().readTree(line);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.technique.Agreement;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
@@ -22,7 +23,7 @@ import java.util.stream.IntStream;
  */
 class CarriedTrafficTest {
     private static final int SCENARIOS =
-            Integer.getInteger("crossweave.scenarios", 15); // per batch
+            Integer.getInteger("crossweave.scenarios", Agreement.NIGHTLY ? 500 : 15); // per batch
 
     static IntStream batches() {
         return IntStream.range(0, 4);

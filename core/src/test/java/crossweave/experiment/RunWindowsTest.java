@@ -3,6 +3,7 @@ package crossweave.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.network.technique.Agreement;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
@@ -14,7 +15,8 @@ import java.util.List;
 
 /** A run is the same cycle by cycle and many cycles at a time. */
 class RunWindowsTest {
-    private static final int SCENARIOS = Integer.getInteger("crossweave.scenarios", 6); // per seed
+    private static final int SCENARIOS =
+            Integer.getInteger("crossweave.scenarios", Agreement.NIGHTLY ? 500 : 6); // per seed
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})

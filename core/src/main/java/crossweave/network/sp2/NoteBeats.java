@@ -22,12 +22,12 @@ final class NoteBeats implements Serializable {
     // Between partitions the beats of a note are posted before it, as a note of its own
 
     int noteOfBeats() {
-        return ~(int) next;
+        return ~Math.toIntExact(next);
     }
 
     /** Not that of a packet. */
     int packetOfBeats() {
-        return ~(int) time;
+        return ~Math.toIntExact(time);
     }
 
     void read(int note, int packet) {

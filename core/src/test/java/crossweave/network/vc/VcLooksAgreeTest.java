@@ -11,6 +11,7 @@ import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,7 +48,18 @@ class VcLooksAgreeTest {
     @ParameterizedTest
     @MethodSource("batches")
     void inEveryCycle(int batch) {
-        Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compare);
+        Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compareAll);
+    }
+
+    @Test
+    void andFindTheRingOfARing() {
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("ring 5", "vc-router").routing("shortest-path").buffer(2);
+        int found = 0;
+        for (int i = 0; i < 10; i++) {
+            found += compare(setup, new RandomStreams(i).stream("ring", 0));
+        }
+        assertTrue(found > 0);
     }
 
     /** Routes in the order of dimensions have no circle, so no walk from head to head has one. */
@@ -133,7 +145,12 @@ class VcLooksAgreeTest {
                 .buffer(1 + random.nextInt(5));
     }
 
-    private static void compare(TestNetwork.Setup setup, RandomStream random) {
+    private static void compareAll(TestNetwork.Setup setup, RandomStream random) {
+        compare(setup, random);
+    }
+
+    /** Compares in every cycle; returns in how many of them there was a ring. */
+    private static int compare(TestNetwork.Setup setup, RandomStream random) {
         List<TestNetwork.Send> sends = sends(setup.build().terminals(), random);
         TestNetwork reference = new TestNetwork(setup, true, sends);
         TestNetwork fast =
@@ -147,6 +164,7 @@ class VcLooksAgreeTest {
             assertTrue(network.mayBeStuck() || ring.isEmpty(), "overlooked in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }
+        return found;
     }
 
     /** More than the network can take. */
