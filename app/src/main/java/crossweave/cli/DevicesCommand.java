@@ -57,7 +57,7 @@ final class DevicesCommand implements Callable<Integer> {
             there = Gpu.inventory(places);
         } catch (DeviceFailure e) {
             out.println("No GPU can be used: " + e.getMessage() + ".");
-            return (isTrial ? ExitCode.FAILED : ExitCode.OK).number();
+            return (isTrial || compared != null ? ExitCode.FAILED : ExitCode.OK).number();
         }
         print(there, out);
         if (compared != null) {
@@ -66,7 +66,7 @@ final class DevicesCommand implements Callable<Integer> {
         return (isTrial && !tryAll(there, places, out) ? ExitCode.FAILED : ExitCode.OK).number();
     }
 
-    /** Whether no scenario has another result on a GPU. */
+    /** Whether scenarios were compared, and none has another result on a GPU. */
     private static boolean isSame(String part, PrintWriter out) {
         Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
         try (GpuRuns gpus = GpuRuns.ofThisComputer()) {
@@ -84,7 +84,7 @@ final class DevicesCommand implements Callable<Integer> {
                                 counts.getOrDefault(Outcome.SAME, 0),
                                 counts.getOrDefault(Outcome.DIFFERENT, 0),
                                 counts.getOrDefault(Outcome.REFUSED, 0)));
-        return !counts.containsKey(Outcome.DIFFERENT);
+        return counts.containsKey(Outcome.SAME) && !counts.containsKey(Outcome.DIFFERENT);
     }
 
     private static void print(Gpu.Inventory there, PrintWriter out) {

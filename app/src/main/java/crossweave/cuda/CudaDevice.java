@@ -84,6 +84,11 @@ public final class CudaDevice implements Device {
     }
 
     @Override
+    public int sharedMemory() {
+        return driver.attribute(device, CudaDriver.Attribute.SHARED_OF_BLOCK);
+    }
+
+    @Override
     public Memory allocate(long bytes) {
         driver.enter(context);
         long address = driver.allocate(bytes);

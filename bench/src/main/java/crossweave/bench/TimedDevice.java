@@ -41,6 +41,16 @@ final class TimedDevice implements Device {
     }
 
     @Override
+    public int sharedMemory() {
+        return device.sharedMemory();
+    }
+
+    @Override
+    public MemorySegment allocateOnHost(long bytes) {
+        return device.allocateOnHost(bytes);
+    }
+
+    @Override
     public Memory allocate(long bytes) {
         return new Timed(device.allocate(bytes));
     }

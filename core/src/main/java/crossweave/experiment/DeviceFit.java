@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.config.Binder;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.NetworkConfig;
 import crossweave.network.vc.VcRouter;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
@@ -73,6 +74,10 @@ final class DeviceFit {
                 scenario.network().deadlock() == NetworkSettings.OnDeadlock.STOP,
                 "network.deadlock",
                 "is recover, but on a GPU a deadlock ends the run");
+        require(
+                scenario.network().duplex() == NetworkConfig.Duplex.FULL,
+                "network.duplex",
+                "is half, but a GPU simulates links with both directions");
         require(
                 machine.topology().isFullRate(),
                 "network.links",

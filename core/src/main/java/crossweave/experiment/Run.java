@@ -42,6 +42,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
     private final RunPhases phases;
     private final TerminalPairs pairs = new TerminalPairs(); // that programs used
     private final boolean isOfPrograms;
+    private final boolean isOnDevice; // where a step is long
     private boolean hasBegun;
     private boolean interrupted;
     private String failure = ""; // why the run could not go on
@@ -96,6 +97,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
     public Run(Experiment experiment, Log log, ThreadTeam team, NetworkBuilder builder) {
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
+        this.isOnDevice = !builder.isOnCores();
         this.log = log;
         this.team = team;
         this.mail = new MessageBroker(experiment, team, builder, this);
@@ -103,7 +105,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         int terminals = experiment.machine().topology().terminals();
         this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
         this.phases = new RunPhases(measurement, experiment, mail.works());
-        if (!builder.isOnCores()) {
+        if (isOnDevice) {
             beginOnDevice();
         }
     }
@@ -137,7 +139,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     private Result runHere(Predicate<Run> goOn) {
         for (int steps = 1; step(); steps++) {
-            if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
+            if ((isOnDevice || steps % WATCH_EVERY == 0) && !goOn.test(this)) {
                 interrupt();
             }
         }

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.parallel.ThreadTeam;
@@ -47,6 +48,7 @@ class DeviceRunTest {
     @MethodSource("batches")
     void itMakesNoDifferenceWhatSimulates(int batch) {
         RandomStream random = new RandomStreams(batch).stream("device", 0);
+        int refused = 0;
         for (int i = 0; i < SCENARIOS; i++) {
             boolean isWhole = random.nextInt(3) == 0; // the whole device simulates it, or a block
             String[] settings = settings(random);
@@ -54,16 +56,25 @@ class DeviceRunTest {
                     "batch %d, scenario %d: %s%s"
                             .formatted(
                                     batch, i, String.join(" ", settings), isWhole ? ", whole" : "");
-            check(Prepared.experiment(settings), isWhole ? 0 : 1000, name);
+            boolean ran = isSame(Prepared.experiment(settings), isWhole ? 0 : 1000, name);
+            refused += ran ? 0 : 1;
         }
+        assertTrue(2 * refused < SCENARIOS, refused + " refused");
     }
 
     private static void check(Experiment experiment, int mostInBlock, String name) {
+        assertTrue(isSame(experiment, mostInBlock, name), name + " is refused");
+    }
+
+    /** Whether it has the same result; false if a device refuses it. */
+    private static boolean isSame(Experiment experiment, int mostInBlock, String name) {
         try (DeviceBatches batches = new DeviceBatches(new CompiledDevice(), mostInBlock)) {
             String expected = new Run(experiment).run().toString();
             assertEquals(expected, onDevice(experiment, batches).toString(), name);
+            return true;
         } catch (DeviceFailure | BadInput e) {
             assertTrue(REFUSED.stream().anyMatch(String.valueOf(e.getMessage())::contains), name);
+            return false;
         } catch (RuntimeException e) {
             throw new AssertionError(name, e);
         }
@@ -90,6 +101,22 @@ class DeviceRunTest {
             found += new Run(experiment).run().deadlock().isPresent() ? 1 : 0;
         }
         assertTrue(found > 1, found + " deadlocks");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"network.packets.most=4", "network.duplex=half"})
+    void whatADeviceDoesNotSimulateIsRefused(String setting) {
+        Experiment experiment =
+                Prepared.experiment(
+                        "network.topology=mesh 3x3",
+                        "network.technique=vc-router",
+                        "workload.load=0.1",
+                        "workload.packet=8",
+                        "measure.cycles=100",
+                        setting);
+        try (DeviceBatches batches = new DeviceBatches(new CompiledDevice())) {
+            assertThrows(BadInput.class, () -> onDevice(experiment, batches));
+        }
     }
 
     /** Queues grow beyond what there was room for at first. */

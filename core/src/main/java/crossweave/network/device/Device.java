@@ -15,6 +15,11 @@ public interface Device extends AutoCloseable {
     /** Bytes that can still be allocated. */
     long freeMemory();
 
+    /** Bytes that the threads of a block can share. */
+    default int sharedMemory() {
+        return 220 << 10;
+    }
+
     /** Allocates bytes that are zero. */
     Memory allocate(long bytes);
 

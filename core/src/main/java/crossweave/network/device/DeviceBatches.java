@@ -96,14 +96,25 @@ public final class DeviceBatches implements AutoCloseable {
     private void leave() {
         List<DeviceJob> due = List.of();
         synchronized (this) {
-            jobs.getOrDefault(Thread.currentThread(), List.of()).forEach(DeviceJob::free);
-            jobs.remove(Thread.currentThread());
+            List<DeviceJob> own = jobs.remove(Thread.currentThread());
             active--;
+            if (own != null) {
+                own.forEach(DeviceBatches::freeIfPossible);
+            }
             if (!waiting.isEmpty()) {
                 due = takeIfComplete();
             }
         }
         launchAll(due);
+    }
+
+    /** A device that has failed frees nothing; why it failed is known by then. */
+    private static void freeIfPossible(DeviceJob job) {
+        try {
+            job.free();
+        } catch (Device.DeviceFailure e) {
+            // the memory is gone with the device
+        }
     }
 
     /** Puts a network into the memory of the device; a run frees it when it ends. */
@@ -179,14 +190,17 @@ public final class DeviceBatches implements AutoCloseable {
     private void launchAll(List<DeviceJob> due) {
         Map<Kernels, List<DeviceJob>> alike = new LinkedHashMap<>();
         due.forEach(job -> alike.computeIfAbsent(job.kernels, _ -> new ArrayList<>()).add(job));
-        for (List<DeviceJob> some : alike.values()) {
-            try {
-                launch(some);
-            } catch (RuntimeException e) {
-                some.forEach(job -> job.failure = e);
+        try {
+            for (List<DeviceJob> some : alike.values()) {
+                try {
+                    launch(some);
+                } catch (RuntimeException | Error e) {
+                    some.forEach(job -> job.failure = e);
+                }
             }
+        } finally {
+            due.forEach(job -> job.done.release()); // whatever happens, nobody waits for ever
         }
-        due.forEach(job -> job.done.release());
     }
 
     private synchronized void launch(List<DeviceJob> some) {

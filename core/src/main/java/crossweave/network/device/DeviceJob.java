@@ -30,7 +30,7 @@ final class DeviceJob {
     private long capacity;
     final DeviceBatches.Kernels kernels;
     final Semaphore done = new Semaphore(0); // released when a window is simulated
-    @Nullable RuntimeException failure;
+    @Nullable Throwable failure;
     @Nullable MemorySegment answered; // what the last launch has made of the answer
 
     DeviceJob(
@@ -44,9 +44,14 @@ final class DeviceJob {
         this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
         this.window = new Window(answer);
         this.own = batches.allocate(program.layout.memoryBytes());
-        begin();
         this.capacity = capacity(program.terminals());
-        this.packets = batches.allocate(bytes(capacity));
+        try {
+            begin();
+            this.packets = batches.allocate(bytes(capacity));
+        } catch (RuntimeException e) {
+            batches.free(own);
+            throw e;
+        }
         set(Header.OWN_MEMORY, own.address());
         set(Header.COMMON_MEMORY, common.address());
         tellPackets();
@@ -96,9 +101,12 @@ final class DeviceJob {
 
     /** Takes over what the last launch has left, or throws what went wrong in it. */
     void takeAnswer() {
-        RuntimeException why = failure;
-        if (why != null) {
-            throw why;
+        Throwable why = failure;
+        if (why instanceof Error error) {
+            throw error;
+        }
+        if (why instanceof RuntimeException exception) {
+            throw exception;
         }
         MemorySegment left = answered;
         if (left != null) {

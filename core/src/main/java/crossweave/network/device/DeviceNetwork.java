@@ -20,6 +20,10 @@ import java.util.Optional;
  * network draws itself can be sent.
  */
 public final class DeviceNetwork implements Network {
+    private static final long MOST_STEPS = 1 << 26; // of routers in a window: it ends soon
+    private static final int LEAST_WINDOW = 64; // cycles
+    private static final int MOST_WINDOW = 1 << 14; // cycles
+
     private final NetworkConfig config;
     private final VcRouterSettings settings;
     private final DeviceBatches batches;
@@ -73,13 +77,18 @@ public final class DeviceNetwork implements Network {
 
     @Override
     public boolean carry(Traffic traffic) {
+        if (config.packets().packets(traffic.longest()) > 1) {
+            throw new DeviceFailure(
+                    "a message of %,d flits is several packets, and a device sends one for each message"
+                            .formatted(traffic.longest()));
+        }
         DeviceTraffic own = traffics.of(traffic, topology.terminals());
         course = new Course(own, batches.place(program(own)));
         return true;
     }
 
     private DeviceProgram program(DeviceTraffic traffic) {
-        return new DeviceProgram(config, settings, traffic, batches.mostInBlock());
+        return new DeviceProgram(config, settings, traffic, batches);
     }
 
     private Course course() {
@@ -109,7 +118,9 @@ public final class DeviceNetwork implements Network {
     @Override
     public long horizon(long from, long acts) {
         Course own = course;
-        return own == null ? from + 1 : own.traffic.horizon(from);
+        int routers = topology.routers();
+        long most = from + Math.clamp(MOST_STEPS / routers, LEAST_WINDOW, MOST_WINDOW);
+        return own == null ? from + 1 : Math.min(most, own.traffic.horizon(from));
     }
 
     @Override

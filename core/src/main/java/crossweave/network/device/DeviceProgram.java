@@ -26,12 +26,11 @@ final class DeviceProgram {
     private final NetworkConfig config;
     private final int longest; // flits of a packet
 
-    /** Of a network that a block simulates if it has no more routers or terminals than said. */
     DeviceProgram(
             NetworkConfig config,
             VcRouterSettings settings,
             DeviceTraffic traffic,
-            int mostInBlock) {
+            DeviceBatches batches) {
         this.config = config;
         this.settings = settings;
         this.topology = config.topology();
@@ -40,7 +39,7 @@ final class DeviceProgram {
         this.longest = config.packets().flits(traffic.longest(), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
-        this.isLarge = most > mostInBlock;
+        this.isLarge = most > batches.mostInBlock();
         this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();
@@ -62,7 +61,8 @@ final class DeviceProgram {
                         tables,
                         Math.min(longest, 1 << 16),
                         routes.hasSets(),
-                        isLarge);
+                        isLarge,
+                        batches.device().sharedMemory());
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
         define(text);

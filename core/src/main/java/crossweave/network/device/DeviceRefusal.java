@@ -22,6 +22,10 @@ public final class DeviceRefusal {
         if (config.channels().recovers()) {
             return Optional.of("a device withdraws no packets: deadlock is recover");
         }
+        if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
+            return Optional.of(
+                    "on a device, both directions of a link carry flits: duplex is full");
+        }
         if (!config.topology().isFullRate()) {
             return Optional.of("on a device, all channels carry a flit a cycle");
         }

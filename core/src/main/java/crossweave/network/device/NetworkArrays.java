@@ -15,7 +15,7 @@ final class NetworkArrays {
     private static final int NONE = Topology.NONE;
     private static final long NEVER = Integer.MAX_VALUE;
     static final int SLICE = 32; // cycles
-    private static final long MOST_SHARED = 220 << 10; // bytes of a block
+    private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
     private static final long SHARED_PER_ROUTER = 440; // bytes, so that blocks enough are resident
 
     private final NetworkLayout layout;
@@ -41,7 +41,9 @@ final class NetworkArrays {
         this.hasSets = needs.hasSets;
         int most = Math.max(topology.routers(), topology.terminals());
         this.room =
-                needs.isLarge ? Long.MAX_VALUE : Math.min(MOST_SHARED, SHARED_PER_ROUTER * most);
+                needs.isLarge
+                        ? Long.MAX_VALUE
+                        : Math.min(needs.shared - SPARE, SHARED_PER_ROUTER * most);
     }
 
     /**
@@ -50,6 +52,7 @@ final class NetworkArrays {
      * @param longest flits of the longest packet
      * @param hasSets whether some packets may not take all VCs of an output
      * @param isLarge whether the whole device simulates the network
+     * @param shared bytes that the threads of a block can share
      */
     record Needs(
             NetworkConfig config,
@@ -57,7 +60,8 @@ final class NetworkArrays {
             RouterTables tables,
             int longest,
             boolean hasSets,
-            boolean isLarge) {}
+            boolean isLarge,
+            int shared) {}
 
     /** The type of a set of VCs of a router. */
     Item mask() {

@@ -29,13 +29,10 @@ final class PacketBeginnings {
         if (hasOneState) {
             return;
         }
-        int most = mostChoices();
         long pairs = (long) terminals * terminals;
-        if (pairs * most > MOST) {
-            throw new DeviceFailure(
-                    "routing has a state for each pair of %,d terminals, more than fit on a device"
-                            .formatted(terminals));
-        }
+        checkSize(pairs);
+        int most = mostChoices();
+        checkSize(pairs * most);
         source.define("MOST_CHOICES", most);
         image.fill(
                 layout.add("starts", Item.upTo(routing.states()), pairs * most, Place.COMMON),
@@ -45,6 +42,14 @@ final class PacketBeginnings {
                     layout.add("choices", Item.upTo(most), pairs, Place.COMMON),
                     i -> choices((int) i));
             addRandom(layout, image);
+        }
+    }
+
+    private void checkSize(long states) {
+        if (states > MOST) {
+            throw new DeviceFailure(
+                    "routing has a state for each pair of %,d terminals, more than fit on a device"
+                            .formatted(terminals));
         }
     }
 

@@ -39,13 +39,14 @@ final class RouteLists implements DeviceRoutes {
         this.routing = config.routing();
         this.tables = tables;
         this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
-        this.goals = topology.terminals() * Math.max(1, routing.states());
-        if ((long) goals * topology.routers() > MOST) {
+        long all = (long) topology.terminals() * Math.max(1, routing.states());
+        if (all > MOST || all * topology.routers() > MOST) {
             throw new DeviceFailure(
                     "routes are tables on a device, and one of %,d routers and %,d destinations is"
                                     .formatted(topology.routers(), topology.terminals())
                             + " too large; dimension-order needs no table");
         }
+        this.goals = (int) all;
         this.list = new int[goals * topology.routers()];
         Arrays.fill(list, Topology.NONE);
         findLists();
