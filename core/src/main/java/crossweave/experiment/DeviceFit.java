@@ -4,6 +4,7 @@ import crossweave.config.Binder;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.NetworkConfig;
+import crossweave.network.device.DeviceRefusal;
 import crossweave.network.vc.VcRouter;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
@@ -60,7 +61,7 @@ final class DeviceFit {
                 network.technique().name());
         if (network.technique().build() instanceof VcRouter router) {
             require(
-                    router.settings().isPlain(),
+                    DeviceRefusal.isPlain(router.settings()),
                     "network.technique",
                     "is a vc-router with settings that a GPU does not simulate: there both"
                             + " allocators are islip with one iteration and take a cycle each, and"

@@ -53,7 +53,8 @@ public final class DeviceRefusal {
                 : Optional.empty();
     }
 
-    private static boolean isPlain(VcRouterSettings settings) {
+    /** Whether nothing is special about routers: all that the kernels know. */
+    public static boolean isPlain(VcRouterSettings settings) {
         return settings.vcAllocationDelay() == 1
                 && settings.switchAllocationDelay() == 1
                 && isIslip(settings)

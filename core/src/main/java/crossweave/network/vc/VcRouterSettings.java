@@ -123,11 +123,6 @@ public record VcRouterSettings(
         return config.channels().buffer().orElse(USUAL_BUFFER);
     }
 
-    /** Whether iSLIP with one iteration allocates everything, and nothing else is special. */
-    public boolean isPlain() {
-        return VcMode.of(this, false).isPlain();
-    }
-
     /** The steps that a router makes in a cycle. */
     int steps(long cycle) {
         return (int) ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
