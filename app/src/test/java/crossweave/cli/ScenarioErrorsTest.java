@@ -194,7 +194,9 @@ class ScenarioErrorsTest {
         assertEquals(
                 List.of("s.yaml:1:10: machine: unknown-choice"),
                 complaints("machine: symult-2100\n"));
-        Files.writeString(file, "machine: symult-2010\nnetwork: {vcs: 3}\nmeasure: {cycles: 50}\n");
+        Files.writeString(
+                file,
+                "machine: symult-2010\nnetwork: {vcs: 3}\nmeasure: {warmup: 0, cycles: 50}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().contains("\"topology\" : \"mesh 12x12\""), xw.out());

@@ -276,7 +276,7 @@ class SharedMemoryTest {
     @Test
     void whoWaitsForEverIsNamedWithItsLine() throws IOException {
         Path file = scenario("machine: proteus-mesh", program("if (me.node() > 0) me.barrier();"));
-        Xw xw = Xw.run("run", file.toString(), "--trust");
+        Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=100000", "--trust");
         assertEquals(1, xw.exit());
         String said =
                 "processors 1 to 63 (Small.java:6) wait in a barrier, where 63 of 64 processors"
