@@ -101,8 +101,8 @@ class StudyProcessesTest {
 
     @Test
     void aStudyThatIsKilledLosesOnlyWhatWasUnderWay() throws Exception {
-        write(300);
-        int all = 2 * 3 * 300;
+        write(120);
+        int all = 2 * 3 * 120;
         Process first = start(List.of(), "--jobs", "2");
         Path store = folder.resolve("s.db");
         while (size(store) < 40) {
