@@ -25,6 +25,11 @@ if ! cmp -s package-lock.json node_modules/installed; then
     npm ci --no-progress >npm.log 2>&1 || without "npm ci failed: $(tail -n 3 npm.log)"
     cp package-lock.json node_modules/installed
 fi
-npm run --silent check
+npm run --silent check >check.log 2>&1 & # each of them uses one core
+check=$!
 npm run --silent test
 npm run --silent build -- --outDir "$to" --emptyOutDir --logLevel warn
+if ! wait "$check"; then
+    cat check.log >&2
+    exit 1
+fi
