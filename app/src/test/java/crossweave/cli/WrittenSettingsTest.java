@@ -52,7 +52,8 @@ class WrittenSettingsTest {
     @Test
     void whatAPresetSaysCanBeTakenAway() throws IOException {
         String text =
-                "machine: symult-2010\nnetwork: {topology: mesh 4x4}\nmeasure: {cycles: 500}\n";
+                "machine: symult-2010\nnetwork: {topology: mesh 4x4}\n"
+                        + "measure: {warmup: 0, cycles: 500}\n";
         assertTrue(scenario(text).get("network").get("buffer") != null);
         assertTrue(scenario(text, "--set", "network.buffer=").get("network").get("buffer") == null);
         String file = text.replace("mesh 4x4", "mesh 4x4, buffer: null");
