@@ -33,7 +33,7 @@ import java.util.function.BooleanSupplier;
 /** Clusters of real processes, some of which are killed, and some of which are refused. */
 @HangGuard
 class ClusterProcessesTest {
-    private static final int SEEDS = 60;
+    private static final int SEEDS = 100;
     private static final int POINTS = 2 * 3 * SEEDS;
     private static final String STUDY =
             """
