@@ -71,24 +71,15 @@ final class PacedElements extends SwitchElements {
 
     @Override
     void arrive(int channel, int flow, int packet, long cycle) {
-        if (topology.isEjection(channel)) {
-            site.delivered(packet, cycle);
-        } else {
+        if (!topology.isEjection(channel)) {
             until[inputOf[channel]] = 0;
-            super.arrive(channel, flow, packet, cycle);
         }
+        super.arrive(channel, flow, packet, cycle);
     }
 
-    /** A packet is delivered when its last flit has crossed the channel. */
     @Override
-    void leaves(int packet, int port, long cycle) {
-        long due = cycle + links.arrives(pacedOutputs.sender(port));
-        if (due == cycle) {
-            site.delivered(packet, cycle);
-        } else {
-            int channel = outputs.get(port, OutputFifos.CHANNEL);
-            notes.keep(schedule.note(FlowEvents.ofFlits(channel, 1), packet, due));
-        }
+    int untilDelivered(int port) {
+        return links.arrives(pacedOutputs.sender(port));
     }
 
     @Override
