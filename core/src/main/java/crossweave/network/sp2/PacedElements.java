@@ -276,7 +276,7 @@ final class PacedElements extends SwitchElements {
         }
         if (input != NONE && paced.isTakenAtOnce(input) && paced.stillToCross(input) > 0) {
             followTaking(element, input, scratch, cycle);
-            boolean isSlower = beats.isStopped(scratch) || beats.time(scratch) > beats.time(feed);
+            boolean isSlower = beats.isStopped(scratch) || beats.pace(scratch) > beats.pace(feed);
             if (isSlower && !beats.isStopped(feed)) {
                 beats.copy(scratch, feed);
             }
@@ -316,7 +316,7 @@ final class PacedElements extends SwitchElements {
         int flow = flow(port, OutputFifos.SEND);
         int sends = of[at + OutputFifos.SEND];
         long next = beats.next(flow);
-        long time = beats.time(flow);
+        int pace = beats.pace(flow);
         long bit = 1L << port - firstOutput[element];
         long sure = links.decide(pacedOutputs.sender(port), sends);
         if (!outputs.isWithin(port)) { // a head is next
@@ -332,7 +332,7 @@ final class PacedElements extends SwitchElements {
             beats.stop(flow);
             isSureFor(1);
         } else {
-            isNew |= next != beats.next(flow) || time != beats.time(flow);
+            isNew |= beats.differs(flow, next, pace);
             isSureFor(Math.min(sure, beats.until(flow, rest) + 1));
         }
         if (isNew && of[at + OutputFifos.EJECTS] == 0) {
@@ -373,11 +373,11 @@ final class PacedElements extends SwitchElements {
         long bit = 1L << input - firstInput[element];
         int flow = paced.flow(input, InputFifos.TAKE);
         long next = beats.next(flow);
-        long time = beats.time(flow);
+        int pace = beats.pace(flow);
         isTaken |= bit;
         isSureFor(taking.decide(input, isVague));
-        if ((took & bit) != 0 || next != beats.next(flow) || time != beats.time(flow)) {
-            notes.set(beats.next(flow), beats.time(flow));
+        if ((took & bit) != 0 || beats.differs(flow, next, pace)) {
+            notes.set(beats.next(flow), beats.pace(flow));
             tellTokens(input, inputs.get(input, InputFifos.TAKE), cycle);
         }
     }

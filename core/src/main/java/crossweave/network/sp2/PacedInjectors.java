@@ -90,7 +90,7 @@ final class PacedInjectors extends Injectors {
     @Override
     void setTokensCome(int terminal, int come) {
         super.setTokensCome(terminal, come);
-        beats.set(tokenFlow(terminal), paces.notes.next, paces.notes.time);
+        beats.set(tokenFlow(terminal), paces.notes.next, paces.notes.pace);
     }
 
     @Override
@@ -103,7 +103,7 @@ final class PacedInjectors extends Injectors {
         int itsFlow = flow(terminal);
         boolean isWithin = isWithin(terminal);
         long next = beats.next(itsFlow);
-        long time = beats.time(itsFlow);
+        int pace = beats.pace(itsFlow);
         boolean isNew = flow != sends[terminal];
         sends[terminal] = flow;
         links.begin();
@@ -119,7 +119,7 @@ final class PacedInjectors extends Injectors {
         if (left[terminal] == flow) { // the last one
             beats.stop(itsFlow);
         } else {
-            isNew |= next != beats.next(itsFlow) || time != beats.time(itsFlow);
+            isNew |= beats.differs(itsFlow, next, pace);
         }
         links.write(sender(terminal), flow, paces.notes);
         return isNew;

@@ -55,7 +55,7 @@ final class PacedInputs extends InputFifos {
     @Override
     void setArrive(int port, int flow) {
         super.setArrive(port, flow);
-        beats.set(flow(port, ARRIVE), heard.next, heard.time);
+        beats.set(flow(port, ARRIVE), heard.next, heard.pace);
     }
 
     /** The flits that a flow moves in so many cycles, this one included. */

@@ -13,7 +13,7 @@ final class PacedOutputs extends OutputFifos {
     // How tokens have come since the last note about them
     private final long[] since; // per port: cycle in which it was due
     private final long[] next; // per port: see NoteBeats
-    private final long[] time; // per port: likewise
+    private final int[] pace; // per port: likewise
 
     PacedOutputs(int ports, int places, int outputSize, LinkPaces links, NoteBeats heard) {
         super(ports, places, outputSize);
@@ -24,7 +24,7 @@ final class PacedOutputs extends OutputFifos {
         this.firstSender = links.add(ports);
         this.since = new long[ports];
         this.next = new long[ports];
-        this.time = new long[ports];
+        this.pace = new int[ports];
     }
 
     int sender(int port) {
@@ -67,24 +67,24 @@ final class PacedOutputs extends OutputFifos {
     /** Tokens come from this cycle on as a note says. */
     void setTokensCome(int port, int flow, long cycle) {
         setTokensCome(port, flow);
-        beats.set(flow(port, TOKENS_COME), heard.next, heard.time);
+        beats.set(flow(port, TOKENS_COME), heard.next, heard.pace);
         remember(port, cycle);
     }
 
     private void remember(int port, long cycle) {
         since[port] = cycle;
         next[port] = heard.next;
-        time[port] = heard.time;
+        pace[port] = heard.pace;
     }
 
     /** The same since a past cycle; the levels belong to {@code now}. */
     void setTokensCame(int port, int flow, long cycle, long now) {
         long before = cycle - 1 - since[port];
         int thought =
-                beats.beats(next[port], time[port], now - since[port])
-                        - beats.beats(next[port], time[port], before);
+                beats.beats(next[port], pace[port], now - since[port])
+                        - beats.beats(next[port], pace[port], before);
         int itsFlow = flow(port, TOKENS_COME);
-        beats.set(itsFlow, heard.next, heard.time);
+        beats.set(itsFlow, heard.next, heard.pace);
         int came = beats.advance(itsFlow, (int) (now - cycle));
         int at = port * STRIDE;
         of[at + TOKENS] += flow + came - thought;
