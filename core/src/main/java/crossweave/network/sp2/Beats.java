@@ -155,22 +155,29 @@ final class Beats implements Serializable {
         return quotient(tick, ofCycle);
     }
 
-    /** Counts beats from a later cycle on, and returns those up to it. */
-    int advance(int flow, int cycles) {
+    /**
+     * Counts beats from a later cycle on, so many ticks after this one; returns {@link #moved} and
+     * {@link #isNow} in one.
+     */
+    int advance(int flow, long passed) {
         int at = flow * STRIDE;
         int pace = (int) of[at + PACE];
         long time = times[pace];
-        long passed = (long) cycles * ticks;
-        long rest = passed + ticks - 1 - of[at + NEXT] + time;
-        long count = quotient(Math.max(0, rest), inverses[pace]);
-        long next = of[at + NEXT] + count * time - passed;
-        of[at + NEXT] = pace == AT_REST ? FAR : next;
-        return (int) count;
+        long before = of[at + NEXT] - passed;
+        long count = quotient(Math.max(0, ticks - 1 - before + time), inverses[pace]);
+        long next = before + count * time;
+        of[at + NEXT] = next;
+        return (int) count << 1 | (count > 0 && next >= time ? 1 : 0);
     }
 
-    /** After an advance over so many beats: whether the last of them is in this cycle. */
-    int isNow(int flow, int passed) {
-        return passed > 0 && next(flow) >= time(flow) ? 1 : 0;
+    /** After an advance: the beats up to the new cycle. */
+    static int moved(int result) {
+        return result >> 1;
+    }
+
+    /** After an advance: whether the last of the beats is in the new cycle. */
+    static int isNow(int result) {
+        return result & 1;
     }
 
     /** Cycles until the n-th beat, counted from 1, or NEVER. */

@@ -65,22 +65,28 @@ final class LinkPaces implements Serializable {
         return free[sender] / ticks;
     }
 
-    /** Advances a sender, which sends a flit in this cycle or not; returns its later beats. */
-    int advance(int sender, int sends, int cycles) {
+    /**
+     * Advances a sender by so many ticks, which sends a flit in this cycle or not; returns its
+     * later beats as {@link Beats#advance} does. A link of rate 1 is free in every cycle.
+     */
+    int advance(int sender, int sends, long passed) {
         int itsFlow = flow[sender];
+        if (pace[sender] == Beats.EACH_CYCLE) {
+            return beats.advance(itsFlow, passed);
+        }
         long end = end(sender, sends);
         boolean isOwn = isOwn(sender, end);
-        int passed = beats.advance(itsFlow, cycles);
-        int now = beats.isNow(itsFlow, passed);
-        if (passed == now) {
-            free[sender] = Math.max(0, end - cycles * ticks);
+        int result = beats.advance(itsFlow, passed);
+        int now = Beats.isNow(result);
+        if (Beats.moved(result) == now) {
+            free[sender] = Math.max(0, end - passed);
         } else if (isOwn) {
             free[sender] = beats.next(itsFlow) - now * time[sender];
         } else {
             long last = beats.next(itsFlow) - (1 + now) * beats.time(itsFlow);
             free[sender] = Math.max(0, Math.floorDiv(last, ticks) * ticks + time[sender]);
         }
-        return passed;
+        return result;
     }
 
     /** The tick in which a link is free again. */

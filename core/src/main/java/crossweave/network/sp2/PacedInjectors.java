@@ -79,11 +79,12 @@ final class PacedInjectors extends Injectors {
         }
         int sent = sent(terminal, cycle);
         at[terminal] = cycle;
-        int later = links.advance(sender(terminal), sends[terminal], passed);
-        int come = beats.advance(tokenFlow(terminal), passed);
-        sends[terminal] = beats.isNow(flow(terminal), later);
-        tokensCome[terminal] = beats.isNow(tokenFlow(terminal), come);
-        tokens[terminal] += come - sent;
+        long after = (long) passed * beats.ticks;
+        int later = links.advance(sender(terminal), sends[terminal], after);
+        int come = beats.advance(tokenFlow(terminal), after);
+        sends[terminal] = Beats.isNow(later);
+        tokensCome[terminal] = Beats.isNow(come);
+        tokens[terminal] += Beats.moved(come) - sent;
         left[terminal] -= sent;
     }
 

@@ -22,34 +22,34 @@ final class PacedInputs extends InputFifos {
     @Override
     void advance(int port, int cycles) {
         int at = port * STRIDE;
-        int taken = advance(port, TAKE, cycles);
-        int crossed = advance(port, CROSS, cycles);
-        of[at + FIFO] += arrive(port, cycles) - taken;
+        long passed = (long) cycles * beats.ticks;
+        int taken = advance(port, TAKE, passed);
+        int crossed = advance(port, CROSS, passed);
+        of[at + FIFO] += arrive(port, passed) - taken;
         of[at + TO_COME] -= taken;
         of[at + HELD] += taken - crossed;
     }
 
     /** Advances a flow; returns the flits that it has moved before that cycle. */
-    private int advance(int port, int what, int cycles) {
-        int flow = flow(port, what);
+    private int advance(int port, int what, long passed) {
         int at = port * STRIDE + what;
-        int passed = beats.advance(flow, cycles);
-        int moved = of[at] + passed;
-        of[at] = beats.isNow(flow, passed);
-        return moved - of[at];
+        int result = beats.advance(flow(port, what), passed);
+        int moved = of[at] + Beats.moved(result) - Beats.isNow(result);
+        of[at] = Beats.isNow(result);
+        return moved;
     }
 
-    private int arrive(int port, int cycles) {
-        int flow = flow(port, ARRIVE);
+    private int arrive(int port, long passed) {
         int at = port * STRIDE;
-        int passed = beats.advance(flow, cycles);
+        int result = beats.advance(flow(port, ARRIVE), passed);
+        int moved = Beats.moved(result);
         int coming = of[at + COMING];
-        of[at + ARRIVE] = passed <= coming ? beats.isNow(flow, passed) : 0;
-        if (passed >= coming) {
-            beats.stop(flow);
+        of[at + ARRIVE] = moved <= coming ? Beats.isNow(result) : 0;
+        if (moved >= coming) {
+            beats.stop(flow(port, ARRIVE));
         }
-        of[at + COMING] = Math.max(0, coming - passed);
-        return Math.min(coming, passed);
+        of[at + COMING] = Math.max(0, coming - moved);
+        return Math.min(coming, moved);
     }
 
     @Override

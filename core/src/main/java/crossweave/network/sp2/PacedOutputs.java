@@ -34,20 +34,20 @@ final class PacedOutputs extends OutputFifos {
     @Override
     void advance(int port, int cycles) {
         int at = port * STRIDE;
-        int sends = of[at + SEND];
-        int sent = moved(port, SEND, links.advance(sender(port), sends, cycles));
-        int fed = beats.advance(flow(port, FEED), cycles);
+        long passed = (long) cycles * beats.ticks;
+        int sent = moved(at + SEND, links.advance(sender(port), of[at + SEND], passed));
+        int feeds = beats.advance(flow(port, FEED), passed);
         if (of[at + SERIAL] > 0) {
-            of[at + SERIAL] -= moved(port, SERIALISE, fed);
+            of[at + SERIAL] -= moved(at + SERIALISE, feeds);
         }
-        of[at + FIFO] += moved(port, FEED, fed) - sent;
+        of[at + FIFO] += moved(at + FEED, feeds) - sent;
         of[at + LEFT] -= sent;
         if (of[at + EJECTS] == 1) {
             of[at + TOKENS] = ENOUGH;
         } else {
-            int come = beats.advance(flow(port, TOKENS_COME), cycles);
-            of[at + TOKENS] += come - sent;
-            of[at + TOKENS_COME] = beats.isNow(flow(port, TOKENS_COME), come);
+            int come = beats.advance(flow(port, TOKENS_COME), passed);
+            of[at + TOKENS] += Beats.moved(come) - sent;
+            of[at + TOKENS_COME] = Beats.isNow(come);
         }
     }
 
@@ -56,12 +56,11 @@ final class PacedOutputs extends OutputFifos {
         return first + port * FLOWS + (what == SERIALISE ? FEED : what);
     }
 
-    /** After an advance over so many beats: the flits that were moved before the new cycle. */
-    private int moved(int port, int what, int passed) {
-        int at = port * STRIDE + what;
-        int moved = of[at] + passed;
-        of[at] = beats.isNow(flow(port, what), passed);
-        return moved - of[at];
+    /** After an advance: the flits that a flow has moved before the new cycle. */
+    private int moved(int at, int result) {
+        int moved = of[at] + Beats.moved(result) - Beats.isNow(result);
+        of[at] = Beats.isNow(result);
+        return moved;
     }
 
     /** Tokens come from this cycle on as a note says. */
@@ -85,10 +84,10 @@ final class PacedOutputs extends OutputFifos {
                         - beats.beats(next[port], pace[port], before);
         int itsFlow = flow(port, TOKENS_COME);
         beats.set(itsFlow, heard.next, heard.pace);
-        int came = beats.advance(itsFlow, (int) (now - cycle));
+        int came = beats.advance(itsFlow, (now - cycle) * beats.ticks);
         int at = port * STRIDE;
-        of[at + TOKENS] += flow + came - thought;
-        of[at + TOKENS_COME] = now == cycle ? flow : beats.isNow(itsFlow, came);
+        of[at + TOKENS] += flow + Beats.moved(came) - thought;
+        of[at + TOKENS_COME] = now == cycle ? flow : Beats.isNow(came);
         remember(port, cycle);
         assert of[at + TOKENS] >= 0 : "a flit was sent without a token";
     }
