@@ -44,8 +44,7 @@ final class Beats implements Serializable {
         this.times =
                 IntStream.concat(
                                 IntStream.of(AT_REST, ticks),
-                                IntStream.range(0, topology.channels())
-                                        .map(topology::ticksPerFlit))
+                                IntStream.range(0, topology.channels()).map(topology::ticksPerFlit))
                         .sorted()
                         .distinct()
                         .asLongStream()
@@ -63,7 +62,9 @@ final class Beats implements Serializable {
         return Math.ceilDiv(1L << Long.SIZE - SHIFT, divisor);
     }
 
-    /** A number that is not negative, and less than 2 to the power of 31, or 50, over the divisor. */
+    /**
+     * A number that is not negative, and less than 2 to the power of 31, or 50, over the divisor.
+     */
     private static long quotient(long number, long inverse) {
         return Math.multiplyHigh(number << SHIFT, inverse);
     }
@@ -123,6 +124,27 @@ final class Beats implements Serializable {
     void run(int flow) {
         of[flow * STRIDE + NEXT] = ticks;
         of[flow * STRIDE + PACE] = EACH_CYCLE;
+    }
+
+    /** From the next cycle on a flow does as it does in this one. */
+    void goOn(int flow, int moves) {
+        if (moves == 1) {
+            run(flow);
+        } else {
+            stop(flow);
+        }
+    }
+
+    /** Whether a note says that a flow goes on to do as it does when the note is due. */
+    boolean isAsFlag(NoteBeats note, int moves) {
+        return moves == 1
+                ? note.pace == EACH_CYCLE && note.next < 2L * ticks
+                : note.pace == AT_REST;
+    }
+
+    /** Sets a note to say so. */
+    void write(int moves, NoteBeats note) {
+        note.set(ticks, moves == 1 ? EACH_CYCLE : AT_REST);
     }
 
     /** Whether a flit moves in each cycle from the next one on. */

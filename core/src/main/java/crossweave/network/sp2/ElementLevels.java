@@ -112,6 +112,11 @@ abstract class ElementLevels implements Serializable {
         advance(element, cycle);
         outputs.setTokensCome(port, flow);
         busyOutputs[element] |= 1L << port - firstOutput[element];
+        evaluateForTokens(element, port, flow, cycle);
+    }
+
+    /** Evaluates an element that can send because tokens come, or before there are none. */
+    final void evaluateForTokens(int element, int port, int flow, long cycle) {
         if (outputs.get(port, OutputFifos.SEND) == 0) {
             if (outputs.get(port, OutputFifos.FIFO) > 0) {
                 schedule.evaluateAt(element, cycle);

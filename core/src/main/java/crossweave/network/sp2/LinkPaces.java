@@ -55,6 +55,11 @@ final class LinkPaces implements Serializable {
         return free[sender] < ticks;
     }
 
+    /** Whether a link takes more than a cycle per flit. */
+    boolean isSlow(int sender) {
+        return pace[sender] != Beats.EACH_CYCLE;
+    }
+
     /** Whether a link is free at the end of the cycle before. */
     boolean isQuiet(int sender) {
         return free[sender] == 0;
@@ -162,9 +167,7 @@ final class LinkPaces implements Serializable {
     }
 
     private boolean follows(int itsFlow) {
-        return isLimited
-                && isRegular
-                && !beats.differs(itsFlow, next, between);
+        return isLimited && isRegular && !beats.differs(itsFlow, next, between);
     }
 
     /** Cycles that a link is busy with a flit that starts at the beginning of a cycle. */

@@ -59,12 +59,29 @@ final class PacedElements extends SwitchElements {
             int channel = outputs.get(port, OutputFifos.CHANNEL);
             int flow = outputs.flow(port, OutputFifos.SEND);
             links.enter(outputs.sender(port), flow, channel, topology);
+            outputs.rest(port);
         }
     }
 
     @Override
     boolean isPaced() {
         return true;
+    }
+
+    /** What is quiet after an evaluation needs no beats any more. */
+    @Override
+    void evaluate(int element, long cycle) {
+        long inputsBefore = busyInputs[element];
+        long outputsBefore = busyOutputs[element];
+        super.evaluate(element, cycle);
+        long quiet = inputsBefore & ~busyInputs[element];
+        for (; quiet != 0; quiet &= quiet - 1) {
+            paced.rest(firstInput[element] + Long.numberOfTrailingZeros(quiet));
+        }
+        quiet = outputsBefore & ~busyOutputs[element];
+        for (; quiet != 0; quiet &= quiet - 1) {
+            pacedOutputs.rest(firstOutput[element] + Long.numberOfTrailingZeros(quiet));
+        }
     }
 
     // Notes
@@ -89,7 +106,11 @@ final class PacedElements extends SwitchElements {
         advance(element, cycle);
         pacedOutputs.setTokensCome(port, flow, cycle);
         busyOutputs[element] |= 1L << port - firstOutput[element];
-        evaluateForTokens(element, port);
+        if (pacedOutputs.isPaced(port)) {
+            evaluateForTokens(element, port);
+        } else {
+            evaluateForTokens(element, port, flow, cycle);
+        }
     }
 
     @Override
@@ -120,14 +141,35 @@ final class PacedElements extends SwitchElements {
 
     // Moves in this cycle
 
+    /** Both are paced, or none: before anything is told of them in this cycle. */
+    @Override
+    void join(int input, int output) {
+        if (paced.isPaced(input) != pacedOutputs.isPaced(output)) {
+            paced.pace(input);
+            pacedOutputs.pace(output);
+            until[input] = 0;
+            untilOfOutputs[output] = 0;
+        }
+    }
+
     @Override
     void take(int element, int port, int flow, long cycle) {
+        if (!paced.isPaced(port)) {
+            beats.write(flow, notes);
+            super.take(element, port, flow, cycle);
+            return;
+        }
         took |= 1L << port - firstInput[element];
         inputs.of[port * InputFifos.STRIDE + InputFifos.TAKE] = flow;
     }
 
     @Override
     void send(int element, int port, int flow, long cycle) {
+        if (!pacedOutputs.isPaced(port)) {
+            beats.write(flow, notes);
+            super.send(element, port, flow, cycle);
+            return;
+        }
         int at = port * OutputFifos.STRIDE;
         long bit = 1L << port - firstOutput[element];
         if (flow != outputs.of[at + OutputFifos.SEND]) {
@@ -158,11 +200,15 @@ final class PacedElements extends SwitchElements {
         isTaken = 0;
         for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
             int port = firstOutput[element] + Long.numberOfTrailingZeros(busy);
-            least = Math.min(least, sureOfOutput(element, port, cycle));
+            if (pacedOutputs.isPaced(port)) {
+                least = Math.min(least, sureOfOutput(element, port, cycle));
+            }
         }
         for (long busy = busyInputs[element] & ~isTaken; busy != 0; busy &= busy - 1) {
             int port = firstInput[element] + Long.numberOfTrailingZeros(busy);
-            least = Math.min(least, sureOfInput(element, port, cycle));
+            if (paced.isPaced(port)) {
+                least = Math.min(least, sureOfInput(element, port, cycle));
+            }
         }
         took = 0;
         sent = 0;

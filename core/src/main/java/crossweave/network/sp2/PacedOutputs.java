@@ -1,6 +1,9 @@
 package crossweave.network.sp2;
 
-/** {@link OutputFifos} whose flows have {@link Beats}, and whose links have a pace. */
+/**
+ * {@link OutputFifos} whose flows have {@link Beats} while they need them, as in {@link
+ * PacedInputs}, and whose links have a pace.
+ */
 final class PacedOutputs extends OutputFifos {
     private static final int FLOWS = 4;
 
@@ -9,6 +12,8 @@ final class PacedOutputs extends OutputFifos {
     final NoteBeats heard;
     private final int first; // flow of port 0
     private final int firstSender; // of the links
+
+    private final boolean[] isPaced; // per port; those of slow links always are
 
     // How tokens have come since the last note about them
     private final long[] since; // per port: cycle in which it was due
@@ -22,6 +27,7 @@ final class PacedOutputs extends OutputFifos {
         this.heard = heard;
         this.first = beats.add(ports * FLOWS);
         this.firstSender = links.add(ports);
+        this.isPaced = new boolean[ports];
         this.since = new long[ports];
         this.next = new long[ports];
         this.pace = new int[ports];
@@ -31,8 +37,31 @@ final class PacedOutputs extends OutputFifos {
         return firstSender + port;
     }
 
+    boolean isPaced(int port) {
+        return isPaced[port];
+    }
+
+    /** From now on flows of a port have beats. */
+    void pace(int port) {
+        if (!isPaced[port]) {
+            isPaced[port] = true;
+            beats.goOn(flow(port, FEED), get(port, FEED));
+            beats.goOn(flow(port, SEND), get(port, SEND));
+            beats.goOn(flow(port, TOKENS_COME), get(port, TOKENS_COME));
+        }
+    }
+
+    /** A port is quiet. */
+    void rest(int port) {
+        isPaced[port] = links.isSlow(sender(port));
+    }
+
     @Override
     void advance(int port, int cycles) {
+        if (!isPaced[port]) {
+            super.advance(port, cycles);
+            return;
+        }
         int at = port * STRIDE;
         long passed = (long) cycles * beats.ticks;
         int sent = moved(at + SEND, links.advance(sender(port), of[at + SEND], passed));
@@ -65,8 +94,13 @@ final class PacedOutputs extends OutputFifos {
 
     /** Tokens come from this cycle on as a note says. */
     void setTokensCome(int port, int flow, long cycle) {
+        if (!isPaced[port] && !beats.isAsFlag(heard, flow)) {
+            pace(port);
+        }
         setTokensCome(port, flow);
-        beats.set(flow(port, TOKENS_COME), heard.next, heard.pace);
+        if (isPaced[port]) {
+            beats.set(flow(port, TOKENS_COME), heard.next, heard.pace);
+        }
         remember(port, cycle);
     }
 
@@ -78,6 +112,7 @@ final class PacedOutputs extends OutputFifos {
 
     /** The same since a past cycle; the levels belong to {@code now}. */
     void setTokensCame(int port, int flow, long cycle, long now) {
+        pace(port);
         long before = cycle - 1 - since[port];
         int thought =
                 beats.beats(next[port], pace[port], now - since[port])
@@ -98,28 +133,41 @@ final class PacedOutputs extends OutputFifos {
 
     @Override
     int fifoAfter(int port, int cycles) {
+        if (!isPaced[port]) {
+            return super.fifoAfter(port, cycles);
+        }
         return get(port, FIFO) + moves(port, FEED, cycles) - moves(port, SEND, cycles);
     }
 
     @Override
     int serialAfter(int port, int cycles) {
+        if (!isPaced[port]) {
+            return super.serialAfter(port, cycles);
+        }
         return get(port, SERIAL) == 0 ? 0 : get(port, SERIAL) - moves(port, SERIALISE, cycles);
     }
 
     @Override
     int tokensAfter(int port, int cycles) {
+        if (!isPaced[port]) {
+            return super.tokensAfter(port, cycles);
+        }
         int come = beats.beats(flow(port, TOKENS_COME), cycles);
         return get(port, TOKENS) + come - moves(port, SEND, cycles);
     }
 
     @Override
     int leftAfter(int port, int cycles) {
+        if (!isPaced[port]) {
+            return super.leftAfter(port, cycles);
+        }
         return get(port, LEFT) - moves(port, SEND, cycles);
     }
 
     @Override
     boolean tokensMayCome(int port) {
-        return super.tokensMayCome(port) || !beats.isStopped(flow(port, TOKENS_COME));
+        return super.tokensMayCome(port)
+                || isPaced[port] && !beats.isStopped(flow(port, TOKENS_COME));
     }
 
     @Override
@@ -129,23 +177,25 @@ final class PacedOutputs extends OutputFifos {
 
     @Override
     boolean runs(int port) {
-        return beats.runs(flow(port, FEED))
-                && beats.runs(flow(port, SEND))
-                && beats.runs(flow(port, TOKENS_COME));
+        return !isPaced[port]
+                || beats.runs(flow(port, FEED))
+                        && beats.runs(flow(port, SEND))
+                        && beats.runs(flow(port, TOKENS_COME));
     }
 
     @Override
     boolean isQuiet(int port) {
         return super.isQuiet(port)
-                && links.isQuiet(sender(port))
-                && beats.isStopped(flow(port, TOKENS_COME))
-                && beats.isStopped(flow(port, SEND))
-                && beats.isStopped(flow(port, FEED));
+                && (!isPaced[port]
+                        || links.isQuiet(sender(port))
+                                && beats.isStopped(flow(port, TOKENS_COME))
+                                && beats.isStopped(flow(port, SEND))
+                                && beats.isStopped(flow(port, FEED)));
     }
 
-    /** Not known here: it depends on the other flows of the element. */
+    /** Not known here of a paced port: it depends on the other flows of the element. */
     @Override
     int steadyFor(int port, int size) {
-        return Integer.MAX_VALUE;
+        return isPaced[port] ? Integer.MAX_VALUE : super.steadyFor(port, size);
     }
 }
