@@ -192,6 +192,15 @@ final class Beats implements Serializable {
         return (int) count << 1 | (count > 0 && next >= time ? 1 : 0);
     }
 
+    /** Counts beats from the next cycle on, as most are; returns whether one is in that. */
+    int step(int flow) {
+        int at = flow * STRIDE;
+        long next = of[at + NEXT] - ticks;
+        boolean isNow = next < ticks;
+        of[at + NEXT] = next + (isNow ? times[(int) of[at + PACE]] : 0);
+        return isNow ? 1 : 0;
+    }
+
     /** After an advance: the beats up to the new cycle. */
     static int moved(int result) {
         return result >> 1;

@@ -94,6 +94,12 @@ final class LinkPaces implements Serializable {
         return result;
     }
 
+    /** The same by a cycle; returns whether a flit is sent in that. */
+    int step(int sender, int sends) {
+        free[sender] = Math.max(0, end(sender, sends) - ticks);
+        return beats.step(flow[sender]);
+    }
+
     /** The tick in which a link is free again. */
     private long end(int sender, int sends) {
         return free[sender] + sends * time[sender];

@@ -49,6 +49,10 @@ final class PacedInputs extends InputFifos {
             super.advance(port, cycles);
             return;
         }
+        if (cycles == 1) {
+            step(port);
+            return;
+        }
         int at = port * STRIDE;
         long passed = (long) cycles * beats.ticks;
         int taken = advance(port, TAKE, passed);
@@ -56,6 +60,24 @@ final class PacedInputs extends InputFifos {
         of[at + FIFO] += arrive(port, passed) - taken;
         of[at + TO_COME] -= taken;
         of[at + HELD] += taken - crossed;
+    }
+
+    /** Advances a port by a cycle. */
+    private void step(int port) {
+        int at = port * STRIDE;
+        int take = of[at + TAKE];
+        int coming = of[at + COMING];
+        int arrive = coming == 0 ? 0 : beats.step(flow(port, ARRIVE));
+        of[at + FIFO] += arrive - take;
+        of[at + TO_COME] -= take;
+        of[at + HELD] += take - of[at + CROSS];
+        of[at + ARRIVE] = arrive;
+        of[at + COMING] = coming - arrive;
+        if (coming == arrive) {
+            beats.stop(flow(port, ARRIVE));
+        }
+        of[at + TAKE] = beats.step(flow(port, TAKE));
+        of[at + CROSS] = beats.step(flow(port, CROSS));
     }
 
     /** Advances a flow; returns the flits that it has moved before that cycle. */

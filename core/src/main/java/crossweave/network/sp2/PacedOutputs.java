@@ -62,6 +62,10 @@ final class PacedOutputs extends OutputFifos {
             super.advance(port, cycles);
             return;
         }
+        if (cycles == 1) {
+            step(port);
+            return;
+        }
         int at = port * STRIDE;
         long passed = (long) cycles * beats.ticks;
         int sent = moved(at + SEND, links.advance(sender(port), of[at + SEND], passed));
@@ -77,6 +81,26 @@ final class PacedOutputs extends OutputFifos {
             int come = beats.advance(flow(port, TOKENS_COME), passed);
             of[at + TOKENS] += Beats.moved(come) - sent;
             of[at + TOKENS_COME] = Beats.isNow(come);
+        }
+    }
+
+    /** Advances a port by a cycle. */
+    private void step(int port) {
+        int at = port * STRIDE;
+        int send = of[at + SEND];
+        of[at + SEND] = links.step(sender(port), send);
+        of[at + FIFO] += of[at + FEED] - send;
+        of[at + LEFT] -= send;
+        int feed = beats.step(flow(port, FEED));
+        of[at + FEED] = feed;
+        if (of[at + SERIAL] > 0) {
+            of[at + SERIAL] -= of[at + SERIALISE];
+            of[at + SERIALISE] = feed;
+        }
+        if (of[at + EJECTS] == 0) {
+            int come = beats.step(flow(port, TOKENS_COME));
+            of[at + TOKENS] += come - send;
+            of[at + TOKENS_COME] = come;
         }
     }
 
