@@ -201,13 +201,13 @@ final class PacedElements extends SwitchElements {
         for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
             int port = firstOutput[element] + Long.numberOfTrailingZeros(busy);
             if (pacedOutputs.isPaced(port)) {
-                least = Math.min(least, sureOfOutput(element, port, cycle));
+                least = Math.min(least, sureOfOutput(element, port, least, cycle));
             }
         }
         for (long busy = busyInputs[element] & ~isTaken; busy != 0; busy &= busy - 1) {
             int port = firstInput[element] + Long.numberOfTrailingZeros(busy);
             if (paced.isPaced(port)) {
-                least = Math.min(least, sureOfInput(element, port, cycle));
+                least = Math.min(least, sureOfInput(element, port, least, cycle));
             }
         }
         took = 0;
@@ -218,14 +218,15 @@ final class PacedElements extends SwitchElements {
 
     /**
      * The cycles for which an output keeps its beats, as does the input that it takes flits from.
+     * If the element is evaluated in the next cycle anyway, they keep those that others know of,
+     * unless they have not kept them in this cycle.
      */
-    private long sureOfOutput(int element, int port, long cycle) {
+    private long sureOfOutput(int element, int port, long most, long cycle) {
         int input = queues.feeder(port);
-        boolean isKept =
-                untilOfOutputs[port] > cycle && (sent & 1L << port - firstOutput[element]) == 0;
+        boolean isKept = ((sent | sentHeads) & 1L << port - firstOutput[element]) == 0 && isKept(untilOfOutputs[port], most, cycle);
         if (input != NONE) {
             long bit = 1L << input - firstInput[element];
-            isKept &= until[input] > cycle && (took & bit) == 0;
+            isKept &= (took & bit) == 0 && isKept(until[input], most, cycle);
             isTaken |= bit;
         }
         if (!isKept) {
@@ -237,16 +238,21 @@ final class PacedElements extends SwitchElements {
                 until[input] = untilOfOutputs[port];
             }
         }
-        return untilOfOutputs[port] - cycle;
+        return Math.max(1, untilOfOutputs[port] - cycle);
     }
 
-    private long sureOfInput(int element, int port, long cycle) {
-        if (until[port] <= cycle || (took & 1L << port - firstInput[element]) != 0) {
+    private static boolean isKept(long until, long most, long cycle) {
+        return most <= 1 || until > cycle;
+    }
+
+    private long sureOfInput(int element, int port, long most, long cycle) {
+        boolean isNew = (took & 1L << port - firstInput[element]) != 0;
+        if (isNew || !isKept(until[port], most, cycle)) {
             steady = Beats.NEVER;
             paceTaking(element, port, cycle);
             until[port] = cycle + Math.max(1, steady);
         }
-        return until[port] - cycle;
+        return Math.max(1, until[port] - cycle);
     }
 
     private void isSureFor(long cycles) {
@@ -264,6 +270,7 @@ final class PacedElements extends SwitchElements {
         int serial = of[at + OutputFifos.SERIAL] - of[at + OutputFifos.SERIALISE];
         if ((fifo | feeds | serial) == 0 && input == NONE && of[at + OutputFifos.FRONT] == NONE) {
             beats.stop(flow(port, OutputFifos.SEND));
+            beats.stop(flow(port, OutputFifos.FEED));
             return; // only tokens come
         }
         boolean isFull = fifo + feeds == outputSize && (input != NONE || serial > 0);
