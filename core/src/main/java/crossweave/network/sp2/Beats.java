@@ -57,14 +57,12 @@ final class Beats implements Serializable {
         }
     }
 
-    /** By which {@link #quotient} divides: 2 to the power of 62, rounded up. */
+    /** By which {@link #quotient} divides: 2^62 over the divisor, rounded up. */
     private static long inverse(long divisor) {
         return Math.ceilDiv(1L << Long.SIZE - SHIFT, divisor);
     }
 
-    /**
-     * A number that is not negative, and less than 2 to the power of 31, or 50, over the divisor.
-     */
+    /** A number that is not negative over a divisor: exact if their product is below 2^62. */
     private static long quotient(long number, long inverse) {
         return Math.multiplyHigh(number << SHIFT, inverse);
     }
