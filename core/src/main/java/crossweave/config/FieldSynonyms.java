@@ -51,6 +51,8 @@ public final class FieldSynonyms {
                     workload.pattern: traffic traffic-pattern synthetic destinations
                     workload: traffic work application app benchmark
                     workload.load: rate injection-rate inj-rate inj offered-load flit-rate packet-rate
+                    network.links.all.bandwidth: rate speed bw capacity link-rate link-speed link-bandwidth channel-rate
+                    network.links.all.latency: delay lat
                     workload.packet: packet-size packet-length packet-len pkt-size pkt-len flits-per-packet
                     workload.message: message-size message-length msg-size msg-len
                     workload.packet: message-size message-length msg-size msg-len size length flits

@@ -89,6 +89,13 @@ final class UserChoice {
         }
     }
 
+    /** What to write instead of an unknown name; files are read by a choice of that name. */
+    private static String suggestion(Catalog<?> catalog, String name) {
+        return catalog.find("file").isPresent() && name.matches(".*\\.[a-z]+")
+                ? Suggestion.meaning("file " + name)
+                : Suggestion.of(name, catalog.names(), FieldSynonyms.choices(catalog.concept()));
+    }
+
     private static Class<? extends Record> byName(Catalog<?> catalog, String name) {
         Class<?> found =
                 UserClasses.find(name)
@@ -101,12 +108,7 @@ final class UserChoice {
                                                         .formatted(
                                                                 name,
                                                                 catalog.concept(),
-                                                                Suggestion.of(
-                                                                        name,
-                                                                        catalog.names(),
-                                                                        FieldSynonyms.choices(
-                                                                                catalog
-                                                                                        .concept())))));
+                                                                suggestion(catalog, name))));
         if (!fits(catalog, found)) {
             throw new InvalidSettings(
                     "",

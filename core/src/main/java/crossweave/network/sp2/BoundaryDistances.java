@@ -35,7 +35,7 @@ final class BoundaryDistances implements Serializable {
         this.routing = network.routing;
         this.division = network.division;
         this.packets = network.packets;
-        this.flitThrough = topology.isPlain() ? FLIT_THROUGH : 0;
+        this.flitThrough = topology.isFullRate() ? FLIT_THROUGH : 0;
         this.through = through(shortest);
         this.nearest = new int[topology.routers()];
         Arrays.fill(nearest, NEVER);

@@ -74,6 +74,10 @@ abstract class ElementLevels implements Serializable {
     // Notes from links
 
     void arrive(int channel, int flow, int packet, long cycle) {
+        if (topology.isEjection(channel)) {
+            site.delivered(packet, cycle);
+            return;
+        }
         int element = topology.target(channel) - firstRouter;
         int port = inputOf[channel];
         advance(element, cycle);
@@ -108,6 +112,11 @@ abstract class ElementLevels implements Serializable {
         advance(element, cycle);
         outputs.setTokensCome(port, flow);
         busyOutputs[element] |= 1L << port - firstOutput[element];
+        evaluateForTokens(element, port, flow, cycle);
+    }
+
+    /** Evaluates an element that can send because tokens come, or before there are none. */
+    final void evaluateForTokens(int element, int port, int flow, long cycle) {
         if (outputs.get(port, OutputFifos.SEND) == 0) {
             if (outputs.get(port, OutputFifos.FIFO) > 0) {
                 schedule.evaluateAt(element, cycle);
@@ -154,9 +163,19 @@ abstract class ElementLevels implements Serializable {
         }
     }
 
-    /** A packet has left over an output for its terminal. */
-    void leaves(int packet, int port, long cycle) {
-        site.delivered(packet, cycle);
+    /** A packet has left over an output: it is delivered when the last flit is at the terminal. */
+    private void leaves(int packet, int port, long cycle) {
+        int more = untilDelivered(port);
+        if (more == 0) {
+            site.delivered(packet, cycle);
+        } else {
+            site.arrivesAt(packet, outputs.get(port, OutputFifos.CHANNEL), cycle + more);
+        }
+    }
+
+    /** Cycles until the flit that an output has sent in the cycle before is at the terminal. */
+    int untilDelivered(int port) {
+        return outputs.get(port, OutputFifos.LATENCY) - 1;
     }
 
     boolean isIdle(int channel) {

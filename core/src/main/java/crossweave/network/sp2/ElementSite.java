@@ -21,6 +21,9 @@ interface ElementSite extends Sp2Heads.Site {
     /** A head leaves the network. */
     void headArrives(int packet);
 
+    /** The last flit of a packet is on its way to a terminal, and will be there in this cycle. */
+    void arrivesAt(int packet, int channel, long cycle);
+
     /** The last flit of a packet has arrived. */
     void delivered(int packet, long cycle);
 }

@@ -17,6 +17,7 @@ final class LinkPaces implements Serializable {
     private final long ticks; // per cycle
     private long[] free = new long[0]; // per sender: tick from which its link is free, see Beats
     private long[] time = new long[0]; // per sender: ticks that a flit takes on its link
+    private int[] pace = new int[0]; // per sender: that of its link
     private int[] latency = new int[0]; // per sender: of its link
     private int[] flow = new int[0]; // per sender: its flow over the link
 
@@ -24,7 +25,7 @@ final class LinkPaces implements Serializable {
     private boolean isLimited; // otherwise for nothing but its link
     private boolean isRegular;
     private long next; // its beats
-    private long between;
+    private int between; // their pace
 
     LinkPaces(Beats beats) {
         this.beats = beats;
@@ -36,6 +37,7 @@ final class LinkPaces implements Serializable {
         int first = free.length;
         free = Arrays.copyOf(free, first + senders);
         time = Arrays.copyOf(time, first + senders);
+        pace = Arrays.copyOf(pace, first + senders);
         latency = Arrays.copyOf(latency, first + senders);
         flow = Arrays.copyOf(flow, first + senders);
         return first;
@@ -44,12 +46,18 @@ final class LinkPaces implements Serializable {
     void enter(int sender, int itsFlow, int channel, Topology topology) {
         flow[sender] = itsFlow;
         time[sender] = topology.ticksPerFlit(channel);
+        pace[sender] = beats.paceOf(topology.ticksPerFlit(channel));
         latency[sender] = topology.latency(channel);
     }
 
     /** Whether a flit may start in this cycle. */
     boolean isFree(int sender) {
         return free[sender] < ticks;
+    }
+
+    /** Whether a link takes more than a cycle per flit. */
+    boolean isSlow(int sender) {
+        return pace[sender] != Beats.EACH_CYCLE;
     }
 
     /** Whether a link is free at the end of the cycle before. */
@@ -62,22 +70,34 @@ final class LinkPaces implements Serializable {
         return free[sender] / ticks;
     }
 
-    /** Advances a sender, which sends a flit in this cycle or not; returns its later beats. */
-    int advance(int sender, int sends, int cycles) {
+    /**
+     * Advances a sender by so many ticks, which sends a flit in this cycle or not; returns its
+     * later beats as {@link Beats#advance} does. A link of rate 1 is free in every cycle.
+     */
+    int advance(int sender, int sends, long passed) {
         int itsFlow = flow[sender];
+        if (pace[sender] == Beats.EACH_CYCLE) {
+            return beats.advance(itsFlow, passed);
+        }
         long end = end(sender, sends);
         boolean isOwn = isOwn(sender, end);
-        int passed = beats.advance(itsFlow, cycles);
-        int now = beats.isNow(itsFlow, passed);
-        if (passed == now) {
-            free[sender] = Math.max(0, end - cycles * ticks);
+        int result = beats.advance(itsFlow, passed);
+        int now = Beats.isNow(result);
+        if (Beats.moved(result) == now) {
+            free[sender] = Math.max(0, end - passed);
         } else if (isOwn) {
             free[sender] = beats.next(itsFlow) - now * time[sender];
         } else {
             long last = beats.next(itsFlow) - (1 + now) * beats.time(itsFlow);
             free[sender] = Math.max(0, Math.floorDiv(last, ticks) * ticks + time[sender]);
         }
-        return passed;
+        return result;
+    }
+
+    /** The same by a cycle; returns whether a flit is sent in that. */
+    int step(int sender, int sends) {
+        free[sender] = Math.max(0, end(sender, sends) - ticks);
+        return beats.step(flow[sender]);
     }
 
     /** The tick in which a link is free again. */
@@ -87,7 +107,7 @@ final class LinkPaces implements Serializable {
 
     private boolean isOwn(int sender, long end) {
         int itsFlow = flow[sender];
-        return beats.time(itsFlow) == time[sender] && beats.next(itsFlow) == end;
+        return beats.pace(itsFlow) == pace[sender] && beats.next(itsFlow) == end;
     }
 
     // Decisions
@@ -97,15 +117,16 @@ final class LinkPaces implements Serializable {
         isLimited = false;
         isRegular = true;
         next = 0;
-        between = 0;
+        between = Beats.AT_REST;
     }
 
     /** It waits for the beats of a flow, too. */
     void waitFor(int other) {
         long later = beats.next(other);
-        long longer = beats.time(other);
-        boolean isSlower = longer == 0 || longer > between || longer == between && later > next;
-        if (!isLimited || between != 0 && isSlower) {
+        int longer = beats.pace(other);
+        boolean isSlower =
+                longer == Beats.AT_REST || longer > between || longer == between && later > next;
+        if (!isLimited || between != Beats.AT_REST && isSlower) {
             next = later;
             between = longer;
         }
@@ -130,19 +151,20 @@ final class LinkPaces implements Serializable {
         }
         if (isLimited && !isRegular) {
             if (sends == 1) {
-                beats.set(itsFlow, end, time[sender]);
+                beats.set(itsFlow, end, pace[sender]);
             }
             return 1;
         }
-        if (!isLimited || sends == 1 && between != 0 && between <= time[sender]) {
-            beats.set(itsFlow, end, time[sender]);
+        if (!isLimited || sends == 1 && between != Beats.AT_REST && between <= pace[sender]) {
+            beats.set(itsFlow, end, pace[sender]);
             return Beats.NEVER;
         }
-        if (between % ticks == 0) {
+        long longer = beats.timeOf(between);
+        if (longer % ticks == 0) {
             next -= next % ticks;
         }
         long first = next / ticks;
-        if (between == 0 || between / ticks >= wholeCycles(sender) && first * ticks >= end) {
+        if (longer == 0 || longer / ticks >= wholeCycles(sender) && first * ticks >= end) {
             beats.set(itsFlow, next, between);
             return Beats.NEVER;
         }
@@ -151,10 +173,7 @@ final class LinkPaces implements Serializable {
     }
 
     private boolean follows(int itsFlow) {
-        return isLimited
-                && isRegular
-                && beats.next(itsFlow) == next
-                && beats.time(itsFlow) == between;
+        return isLimited && isRegular && !beats.differs(itsFlow, next, between);
     }
 
     /** Cycles that a link is busy with a flit that starts at the beginning of a cycle. */
@@ -184,12 +203,12 @@ final class LinkPaces implements Serializable {
     void write(int sender, int sends, NoteBeats to) {
         int itsFlow = flow[sender];
         if (beats.isStopped(itsFlow)) {
-            to.set(0, 0);
+            to.set(0, Beats.AT_REST);
             return;
         }
         boolean isWhole = time[sender] == ticks || !isOwn(sender, end(sender, sends));
         long late = isWhole ? (wholeCycles(sender) - 1L) * ticks : time[sender] - 1L;
         int cycles = latency[sender] - due(sender, sends);
-        to.set(beats.next(itsFlow) + late + cycles * ticks, beats.time(itsFlow));
+        to.set(beats.next(itsFlow) + late + cycles * ticks, beats.pace(itsFlow));
     }
 }

@@ -10,13 +10,13 @@ import java.util.Arrays;
  */
 final class NoteBeats implements Serializable {
     long next; // tick of the first one, from the beginning of the cycle in which the note is due
-    long time; // ticks between two of them; 0: there are none
+    int pace;
     private long[] nextOf = new long[64]; // per entry
-    private long[] timeOf = new long[64]; // per entry
+    private int[] paceOf = new int[64]; // per entry
 
-    void set(long nextBeat, long between) {
-        next = nextBeat;
-        time = between;
+    void set(long nextBeat, int itsPace) {
+        next = itsPace == Beats.AT_REST ? 0 : nextBeat;
+        pace = itsPace;
     }
 
     // Between partitions the beats of a note are posted before it, as a note of its own
@@ -27,7 +27,7 @@ final class NoteBeats implements Serializable {
 
     /** Not that of a packet. */
     int packetOfBeats() {
-        return ~Math.toIntExact(time);
+        return ~pace;
     }
 
     void read(int note, int packet) {
@@ -38,15 +38,15 @@ final class NoteBeats implements Serializable {
     void keep(int entry) {
         if (entry >= nextOf.length) {
             nextOf = Arrays.copyOf(nextOf, 2 * entry);
-            timeOf = Arrays.copyOf(timeOf, 2 * entry);
+            paceOf = Arrays.copyOf(paceOf, 2 * entry);
         }
         nextOf[entry] = next;
-        timeOf[entry] = time;
+        paceOf[entry] = pace;
     }
 
     /** The note of an entry is read now. */
     void load(int entry) {
         next = nextOf[entry];
-        time = timeOf[entry];
+        pace = paceOf[entry];
     }
 }

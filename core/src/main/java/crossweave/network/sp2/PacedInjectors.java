@@ -79,18 +79,19 @@ final class PacedInjectors extends Injectors {
         }
         int sent = sent(terminal, cycle);
         at[terminal] = cycle;
-        int later = links.advance(sender(terminal), sends[terminal], passed);
-        int come = beats.advance(tokenFlow(terminal), passed);
-        sends[terminal] = beats.isNow(flow(terminal), later);
-        tokensCome[terminal] = beats.isNow(tokenFlow(terminal), come);
-        tokens[terminal] += come - sent;
+        long after = (long) passed * beats.ticks;
+        int later = links.advance(sender(terminal), sends[terminal], after);
+        int come = beats.advance(tokenFlow(terminal), after);
+        sends[terminal] = Beats.isNow(later);
+        tokensCome[terminal] = Beats.isNow(come);
+        tokens[terminal] += Beats.moved(come) - sent;
         left[terminal] -= sent;
     }
 
     @Override
     void setTokensCome(int terminal, int come) {
         super.setTokensCome(terminal, come);
-        beats.set(tokenFlow(terminal), paces.notes.next, paces.notes.time);
+        beats.set(tokenFlow(terminal), paces.notes.next, paces.notes.pace);
     }
 
     @Override
@@ -103,7 +104,7 @@ final class PacedInjectors extends Injectors {
         int itsFlow = flow(terminal);
         boolean isWithin = isWithin(terminal);
         long next = beats.next(itsFlow);
-        long time = beats.time(itsFlow);
+        int pace = beats.pace(itsFlow);
         boolean isNew = flow != sends[terminal];
         sends[terminal] = flow;
         links.begin();
@@ -119,7 +120,7 @@ final class PacedInjectors extends Injectors {
         if (left[terminal] == flow) { // the last one
             beats.stop(itsFlow);
         } else {
-            isNew |= next != beats.next(itsFlow) || time != beats.time(itsFlow);
+            isNew |= beats.differs(itsFlow, next, pace);
         }
         links.write(sender(terminal), flow, paces.notes);
         return isNew;

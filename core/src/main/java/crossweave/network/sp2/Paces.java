@@ -11,7 +11,7 @@ final class Paces implements Serializable {
     final NoteBeats notes = new NoteBeats();
 
     Paces(Topology topology) {
-        this.beats = new Beats(topology.ticksPerCycle());
+        this.beats = new Beats(topology);
         this.links = new LinkPaces(beats);
     }
 }

@@ -24,7 +24,7 @@ final class Sp2Partition extends Partition implements ElementSite {
     private final int index;
     private final Topology topology;
     final Injectors injectors; // only its own terminals count
-    private final @Nullable Paces paces; // if some channels are slow, or those of terminals long
+    private final @Nullable Paces paces; // if some channels are slow
     private final RouteCandidates candidates = new RouteCandidates();
     private final boolean looksAhead; // windows reach as far as the lookahead allows
     private final Lookahead lookahead;
@@ -35,7 +35,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         this.network = network;
         this.index = index;
         this.topology = network.topology;
-        this.paces = topology.isPlain() ? null : new Paces(topology);
+        this.paces = topology.isFullRate() ? null : new Paces(topology);
         this.injectors = injectors();
         int first = network.division.first(index);
         int end = network.division.first(index + 1);
@@ -123,6 +123,11 @@ final class Sp2Partition extends Partition implements ElementSite {
                 lookahead.leaves(packet, FlowEvents.channel(note), cycle);
             }
         }
+    }
+
+    @Override
+    public void arrivesAt(int packet, int channel, long cycle) {
+        keep(schedule.note(FlowEvents.ofFlits(channel, 1), packet, cycle));
     }
 
     @Override

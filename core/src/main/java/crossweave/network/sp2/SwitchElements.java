@@ -110,6 +110,7 @@ class SwitchElements extends ElementLevels {
     private void cross(int port, long cycle) {
         int at = port * InputFifos.STRIDE;
         int output = inputs.of[at + InputFifos.OUTPUT];
+        join(port, output);
         boolean hasRoom = outputs.get(output, OutputFifos.FIFO) < outputSize;
         int flow = hasRoom && inputs.of[at + InputFifos.HELD] > 0 ? 1 : 0;
         inputs.of[at + InputFifos.CROSS] = flow;
@@ -123,6 +124,9 @@ class SwitchElements extends ElementLevels {
             heads.headTakesCrossbar(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
         }
     }
+
+    /** Flits of an input are to cross to an output. */
+    void join(int input, int output) {}
 
     /** Whether a chunk that came over a channel would be stored without competitors. */
     boolean mayStore(int channel) {

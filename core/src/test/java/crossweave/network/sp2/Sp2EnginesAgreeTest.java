@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Elements with a central queue: 3,000 random scenarios, 300,000 nightly, and some by threads and
+ * Elements with a central queue: 4,000 random scenarios, 400,000 nightly, and some by threads and
  * by processes.
  */
 class Sp2EnginesAgreeTest {
@@ -81,6 +81,22 @@ class Sp2EnginesAgreeTest {
     @MethodSource("batches")
     void atMixedRatesByProcesses(int batch) {
         Agreement.checkRanks(batch, 10, Sp2EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void farFromTerminals(int batch) {
+        Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::far);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void farFromTerminalsInParts(int batch) {
+        Agreement.checkParts(batch, 10, new ThreadTeam(1), Sp2EnginesAgreeTest::far);
+    }
+
+    private static TestNetwork.Setup far(RandomStream random) {
+        return any(random).farFromTerminals(random.nextInt(200));
     }
 
     private static TestNetwork.Setup mixed(RandomStream random) {

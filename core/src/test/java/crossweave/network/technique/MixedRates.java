@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}.
- * After two bars a flit takes a whole number of cycles on every channel.
+ * After two bars a flit takes a whole number of cycles on every channel, after a bar and a plus one
+ * cycle, and terminals are some cycles away.
  */
 final class MixedRates {
     private static final List<Rate> RATES =
@@ -36,6 +37,11 @@ final class MixedRates {
         return topology + " | " + seed;
     }
 
+    /** All channels are of rate 1, with random latencies. */
+    static String far(String topology, int seed) {
+        return topology + " |+ " + seed;
+    }
+
     /** All channels take so many cycles per flit. */
     static String equal(String topology, int time) {
         return topology + " |= " + time;
@@ -52,12 +58,13 @@ final class MixedRates {
             return plain.with(LinkSpeeds.of(plain, _ -> rate, plain::latency));
         }
         boolean isWhole = text.startsWith("||", bar);
-        int seed = Integer.parseInt(text.substring(bar + (isWhole ? 2 : 1)).strip());
-        List<Rate> rates = isWhole ? WHOLE : RATES;
+        boolean isOne = text.startsWith("|+", bar);
+        int seed = Integer.parseInt(text.substring(bar + (isWhole || isOne ? 2 : 1)).strip());
+        List<Rate> rates = isOne ? List.of(Rate.ONE) : isWhole ? WHOLE : RATES;
         RandomStreams streams = new RandomStreams(seed);
         int kinds = 1 + streams.stream("kinds", 0).nextInt(3);
         boolean isLong = streams.stream("kinds", 1).nextInt(3) == 0;
-        boolean isFar = streams.stream("kinds", 2).nextInt(3) == 0; // from terminals to routers
+        boolean isFar = isOne || streams.stream("kinds", 2).nextInt(3) == 0; // terminals
         return plain.with(
                 LinkSpeeds.of(
                         plain,

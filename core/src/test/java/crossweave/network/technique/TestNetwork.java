@@ -143,16 +143,17 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
 
         /** The same over channels of random rates, which a seed draws. */
         public Setup atMixedRates(int seed) {
+            return on(MixedRates.text(topology, seed));
+        }
+
+        /** The same over channels of rate 1 and random latencies, which a seed draws. */
+        public Setup farFromTerminals(int seed) {
+            return on(MixedRates.far(topology, seed));
+        }
+
+        private Setup on(String other) {
             return new Setup(
-                    MixedRates.text(topology, seed),
-                    routing,
-                    technique,
-                    vcs,
-                    buffer,
-                    duplex,
-                    arbitration,
-                    packets,
-                    recovers);
+                    other, routing, technique, vcs, buffer, duplex, arbitration, packets, recovers);
         }
 
         public Topology build() {
