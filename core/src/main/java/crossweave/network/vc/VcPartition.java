@@ -92,7 +92,10 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     protected long nextEvent() {
         long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
-        long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
+        if (hasWork()) {
+            return coming;
+        }
+        long next = Math.min(terminals.nextReady(), state.next(simulated));
         next = Math.min(next, Math.min(channels.nextTime(), switchStages.nextGrant(now)));
         return vcMatching == null ? next : Math.min(next, vcMatching.nextGrant(now));
     }
