@@ -123,6 +123,8 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
             credits.run(cycle);
             arrivals.run(cycle);
         }
+        arrivals.eject(cycle);
+        credits.returnAll();
         terminals.run(cycle);
         channels.run(cycle);
         if (!isStepped) {
