@@ -118,24 +118,20 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     protected void compute(long cycle) {
         reach(cycle);
-        for (RouterBlock each : state.blocks) {
-            state.block = each;
-            credits.run(cycle);
-            arrivals.run(cycle);
-        }
         arrivals.eject(cycle);
         credits.returnAll();
         terminals.run(cycle);
         channels.run(cycle);
-        if (!isStepped) {
-            nextStep = cycle + 1;
-            step(cycle);
-        }
-        int steps = isStepped ? settings.steps(cycle) : 0;
-        for (int step = 1; step <= steps; step++) {
-            isFirstStep = step == 1;
-            nextStep = step < steps ? cycle : cycle + 1;
-            step(cycle);
+        int steps = isStepped ? settings.steps(cycle) : 1;
+        for (RouterBlock each : state.blocks) {
+            state.block = each;
+            credits.run(cycle);
+            arrivals.run(cycle);
+            for (int step = 1; step <= steps; step++) {
+                isFirstStep = step == 1;
+                nextStep = step < steps ? cycle : cycle + 1;
+                step(each, cycle);
+            }
         }
         channels.addAll(cycle);
         if (!isAlone) {
@@ -143,15 +139,12 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
         }
     }
 
-    private void step(long cycle) {
-        for (RouterBlock each : state.blocks) {
-            if (!isPlain || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
-                state.block = each;
-                for (PipelineStage stage : stages) {
-                    stage.run(cycle);
-                }
-                each.advance();
+    private void step(RouterBlock block, long cycle) {
+        if (!isPlain || block.hasWork() || !state.fresh.isEmpty(block.number, 0)) {
+            for (PipelineStage stage : stages) {
+                stage.run(cycle);
             }
+            block.advance();
         }
     }
 
