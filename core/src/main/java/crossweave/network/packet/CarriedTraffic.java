@@ -92,10 +92,10 @@ final class CarriedTraffic implements Serializable {
         int more = 0;
         if (free < needed) {
             more = needed - free + SPARE;
-            network.packets.supply(parts[part].ids(), more);
+            parts[part].supply(more);
         } else if (free > 2 * needed + 4 * SPARE) {
             more = needed + SPARE - free;
-            network.packets.takeBack(parts[part].ids(), -more);
+            parts[part].takeBack(-more);
         }
         plans[part].free += more;
     }

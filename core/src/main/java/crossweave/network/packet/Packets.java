@@ -161,10 +161,16 @@ public final class Packets implements PacketFacts, Requests, Serializable {
         ids.giveBack(packet);
     }
 
-    /** Gives so many ids to another pool: packets may then be made while no array can grow. */
-    void supply(IntPool pool, int count) {
+    /**
+     * Gives so many ids to another pool: packets, each a message of this rank, may then be made
+     * while no array can grow.
+     */
+    void supply(IntPool pool, int priority, int count) {
         for (int i = 0; i < count; i++) {
             int packet = create();
+            rank[packet] = priority;
+            first[packet] = true;
+            last[packet] = true;
             setFlits(packet, 0);
             pool.giveBack(packet);
         }

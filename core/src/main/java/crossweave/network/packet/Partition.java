@@ -157,7 +157,11 @@ public abstract class Partition implements Serializable {
 
     /** The next cycle in which something happens, including packets handed over to terminals. */
     final long next() {
-        long next = Math.min(nextEvent(), nextHanded());
+        long next = nextEvent();
+        if (next <= now + 1) {
+            return next; // nothing is due earlier
+        }
+        next = Math.min(next, nextHanded());
         return traffic == null ? next : Math.min(next, traffic.next());
     }
 

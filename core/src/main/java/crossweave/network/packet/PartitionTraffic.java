@@ -63,8 +63,14 @@ final class PartitionTraffic implements Serializable {
         return Math.min(due, local.nextTime());
     }
 
-    IntPool ids() {
-        return ids;
+    /** Supplies ids of so many packets, each a message of its own. */
+    void supply(int count) {
+        packets.supply(ids, rank, count);
+    }
+
+    /** Takes so many ids back that are not needed. */
+    void takeBack(int count) {
+        packets.takeBack(ids, count);
     }
 
     long localFlits() {
@@ -137,22 +143,23 @@ final class PartitionTraffic implements Serializable {
 
     private void send(long now, long number) {
         int packet = ids.take();
-        packets.rank[packet] = rank;
-        packets.setFlits(packet, settings.flits(flits[first], 0));
-        packets.first[packet] = true;
-        packets.last[packet] = true;
+        int sender = from[first];
+        int receiver = to[first];
+        int length = flits[first];
+        int all = settings.flits(length, 0);
+        packets.setFlits(packet, all);
         packets.made[packet] = now;
         packets.messageNumber[packet] = number;
-        meter.sent(now, flits[first]);
-        network.factory.begin(packet, from[first], to[first]);
-        if (network.staysLocal(from[first], to[first])) {
-            localFlits += packets.flits(packet);
+        meter.sent(now, length);
+        network.factory.begin(packet, sender, receiver);
+        if (sender == receiver && network.staysLocal(sender, receiver)) {
+            localFlits += all;
             packets.entered[packet] = now;
             packets.setHops(packet, 0);
             packets.blocked[packet] = 0;
             local.add(now + settings.localCost(), packet);
         } else {
-            counts.sent(packets.flits(packet));
+            counts.sent(all);
             network.enqueue(packet, now);
         }
     }
@@ -179,7 +186,7 @@ final class PartitionTraffic implements Serializable {
         int all = packets.flits(packet);
         int sender = packets.source[packet];
         int receiver = packets.destination(packet);
-        if (network.staysLocal(sender, receiver)) {
+        if (sender == receiver && network.staysLocal(sender, receiver)) {
             localFlits -= all;
         } else {
             counts.arrived(all, packets.hops(packet));

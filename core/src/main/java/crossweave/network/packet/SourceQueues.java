@@ -14,7 +14,8 @@ import java.util.Arrays;
  */
 final class SourceQueues implements Serializable {
     private final Packets packets;
-    private final PacketSettings costs;
+    private final int packetCost; // cycles before each packet
+    private final int messageCost; // ... and before the first one of a message
     private final QueueOrder order;
     private final int[] front; // per terminal: the packet being prepared or sent
     private final int[] back; // per terminal: the last of its queue
@@ -22,7 +23,8 @@ final class SourceQueues implements Serializable {
 
     SourceQueues(Packets packets, PacketSettings costs, int terminals) {
         this.packets = packets;
-        this.costs = costs;
+        this.packetCost = costs.packetCost();
+        this.messageCost = costs.messageCost();
         this.order = new QueueOrder(packets);
         this.front = new int[terminals];
         this.back = new int[terminals];
@@ -69,11 +71,12 @@ final class SourceQueues implements Serializable {
 
     /** Removes the front packet, whose last flit has left, and returns the next one. */
     int removeFront(int terminal) {
-        front[terminal] = packets.next[front[terminal]];
-        if (front[terminal] != NONE) {
-            order.comesToFront(front[terminal]);
+        int next = packets.next[front[terminal]];
+        front[terminal] = next;
+        if (next != NONE) {
+            order.comesToFront(next);
         }
-        return front[terminal];
+        return next;
     }
 
     /** A terminal can prepare its next packet from this cycle on. */
@@ -89,6 +92,7 @@ final class SourceQueues implements Serializable {
     /** The cycle in which a packet is ready whose terminal turns to it in this cycle. */
     long ready(int packet, long cycle) {
         long start = Math.max(cycle, freeFrom[packets.source[packet]]);
-        return start + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
+        long ready = start + packetCost;
+        return messageCost > 0 && packets.first[packet] ? ready + messageCost : ready;
     }
 }

@@ -89,8 +89,11 @@ final class RouterState implements Serializable {
     final StateList queued; // VCs with packets that heads leave for, their packets and hops
     final StateList waking; // ports with VCs given back for which heads wait
     final StateList followed; // VCs whose front packet has left while others follow
-    final StateWheel arrivals; // VCs at which flits arrive
-    final StateWheel credits; // VCs for which credits arrive
+    private final StateWheel[] wheels; // the next five
+    final StateWheel arrivals; // VCs of routers at which flits arrive
+    final StateWheel ejected; // likewise of terminals
+    final StateWheel credits; // VCs that routers feed for which credits arrive
+    final StateWheel returned; // likewise terminals
     final StateWheel fresh; // VCs whose heads request for the first time
     final StateWheel sent; // VCs of other partitions that flits leave for
     final StateWheel freed; // VCs fed by other partitions that flits leave
@@ -164,13 +167,19 @@ final class RouterState implements Serializable {
         int reach = reach(settings, topology);
         int queue = mode.isQueued() ? Math.multiplyExact(vcsPerPort, buffer) : 0; // flits, at most
         int longest = Math.addExact(reach, queue);
-        this.arrivals = wheel(longest, Math.multiplyExact(2, most));
-        this.credits = wheel(reach, Math.multiplyExact(2, moving));
-        this.fresh = wheel(longest, Math.multiplyExact(2, moving)); // heads from other partitions
-        this.sent = single(order.count);
-        this.freed = single(Math.multiplyExact(order.count, settings.mostFromInput()));
-        this.slow = single(order.count);
-        this.slowHeads = single(order.count);
+        int both = Math.multiplyExact(2, moving); // with heads and credits of other partitions
+        int ends = order.count - order.atRouters; // ports of terminals and other partitions
+        this.arrivals = StateWheel.reaching(this, longest, count, Math.multiplyExact(2, most));
+        this.credits = StateWheel.reaching(this, reach, count, both);
+        this.fresh = StateWheel.reaching(this, longest, count, both);
+        this.ejected = StateWheel.reaching(this, longest, 1, 2 * ends);
+        int fromInput = settings.mostFromInput(); // slots of a port in a cycle
+        this.returned = StateWheel.reaching(this, reach, 1, 2 * ends * fromInput);
+        this.wheels = new StateWheel[] {arrivals, credits, fresh, ejected, returned};
+        this.sent = StateWheel.single(this, order.count);
+        this.freed = StateWheel.single(this, Math.multiplyExact(order.count, fromInput));
+        this.slow = StateWheel.single(this, order.count);
+        this.slowHeads = StateWheel.single(this, order.count);
         this.arrivalsAt = new int[order.count];
         this.freshAt = new int[order.count];
         this.rows = place(rows);
@@ -184,9 +193,9 @@ final class RouterState implements Serializable {
             cell[vc + OUT] = NONE;
             cell[vc + FRONT] = NONE;
         }
-        arrivals.clear();
-        credits.clear();
-        fresh.clear();
+        for (StateWheel wheel : wheels) {
+            wheel.clear();
+        }
         sent.clear();
         freed.clear();
         slow.clear();
@@ -208,7 +217,7 @@ final class RouterState implements Serializable {
     }
 
     /** Allocates so many ints. */
-    private int place(int size) {
+    int place(int size) {
         int first = end;
         end = Math.addExact(end, size);
         return first;
@@ -216,18 +225,6 @@ final class RouterState implements Serializable {
 
     private StateList list(int size) {
         return new StateList(place(size));
-    }
-
-    /** Holds events at most so many cycles ahead. */
-    private StateWheel wheel(int reach, int room) {
-        int span = 2 * Integer.highestOneBit(reach);
-        int size = StateWheel.size(blocks.length, span, room);
-        return new StateWheel(this, blocks.length, span, room, place(size));
-    }
-
-    /** One list for the cycle that is simulated. */
-    private StateWheel single(int room) {
-        return new StateWheel(this, 1, 1, room, place(StateWheel.size(1, 1, room)));
     }
 
     private RouterBlock block(int number, int pairs) {
@@ -251,13 +248,14 @@ final class RouterState implements Serializable {
         if (order.isOutside(i)) {
             cell[port + ARRIVALS] = sent.end(0, 0);
         } else {
-            arrivalsAt[i] = arrivals.end(block(receiver), 0);
+            arrivalsAt[i] = toTerminal ? ejected.end(0, 0) : arrivals.end(block(receiver), 0);
             freshAt[i] = fresh.end(block(receiver), settings.routingDelay());
             cell[port + ARRIVALS] = arrivalsAt[i] + ahead;
             cell[port + FRESH] = freshAt[i] + ahead;
         }
         boolean isKnownHere = !order.comesFromOutside(i);
-        cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
+        int known = fromTerminal ? returned.end(0, back) : credits.end(block(sender), back);
+        cell[port + CREDITS] = isKnownHere ? known : freed.end(0, 0);
         masks.set(port, FREE, allVcs);
         masks.set(port, FULL, 0);
         cell[port + OUTPUT_TURN] = 0;
@@ -355,14 +353,17 @@ final class RouterState implements Serializable {
 
     /** Skips so many cycles in which nothing happens. */
     void advance(long cycles) {
-        arrivals.advance(cycles);
-        credits.advance(cycles);
-        fresh.advance(cycles);
+        for (StateWheel wheel : wheels) {
+            wheel.advance(cycles);
+        }
     }
 
     /** The first cycle after this one in which something certainly happens. */
     long next(long now) {
-        int ahead = Math.min(arrivals.next(), Math.min(credits.next(), fresh.next()));
+        int ahead = Integer.MAX_VALUE;
+        for (StateWheel wheel : wheels) {
+            ahead = Math.min(ahead, wheel.next());
+        }
         return ahead == Integer.MAX_VALUE ? Long.MAX_VALUE : now + ahead;
     }
 

@@ -18,18 +18,25 @@ final class StateWheel implements Serializable {
     private final int lists; // index of the lists: those of a block are adjacent, in a ring
     private int due; // position in the rings of the lists of the simulated cycle
 
-    /** Begins at this index of the cells. */
-    StateWheel(RouterState state, int blocks, int span, int room, int place) {
+    /** Has so many lists for each of the coming cycles, with room for so many VCs in each. */
+    private StateWheel(RouterState state, int blocks, int span, int room) {
         this.state = state;
         this.blocks = blocks;
         this.span = span;
         this.room = room;
-        this.ends = place;
-        this.lists = place + blocks * span;
+        int count = Math.multiplyExact(blocks, span);
+        this.ends = state.place(count);
+        this.lists = state.place(Math.multiplyExact(count, room));
     }
 
-    static int size(int blocks, int span, int room) {
-        return Math.multiplyExact(Math.multiplyExact(blocks, span), 1 + room);
+    /** Holds events at most so many cycles ahead. */
+    static StateWheel reaching(RouterState state, int reach, int blocks, int room) {
+        return new StateWheel(state, blocks, 2 * Integer.highestOneBit(reach), room);
+    }
+
+    /** One list for the cycle that is simulated. */
+    static StateWheel single(RouterState state, int room) {
+        return new StateWheel(state, 1, 1, room);
     }
 
     /** Empties all lists. */

@@ -80,17 +80,18 @@ final class SwitchTraversal implements Serializable {
     }
 
     PipelineStage[] stages() {
-        return new PipelineStage[] {new States(), new Leaves(), new Queues(), new Follows()};
+        boolean usesState = partition.shared().routing.usesState();
+        return usesState
+                ? new PipelineStage[] {new States(), new Leaves(), new Follows()}
+                : new PipelineStage[] {new Leaves(), new Follows()};
     }
 
     /** Passes routing state on with heads to the next router. */
     private final class States extends PipelineStage {
-        private final boolean usesState = partition.shared().routing.usesState();
-
         @Override
         void run(long cycle) {
             int[] cell = state.cell;
-            int end = usesState ? state.picked.end : 0;
+            int end = state.picked.end;
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 if (cell[vc + LEFT] < 0) {
@@ -219,22 +220,17 @@ final class SwitchTraversal implements Serializable {
         }
     }
 
-    /** Queues heads that leave for VCs that already have packets. */
-    private final class Queues extends PipelineStage {
+    /**
+     * Queues heads that leave for VCs that already have packets, brings the next packets to the
+     * front, and wakes heads that wait for freed VCs.
+     */
+    private final class Follows extends PipelineStage {
         @Override
         void run(long cycle) {
             int[] cell = state.cell;
             for (int i = state.queued.first; i < state.queued.end; i += 3) {
                 partition.shared().vcPackets.putBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
-        }
-    }
-
-    /** Brings the next packets to the front, and wakes heads that wait for freed VCs. */
-    private final class Follows extends PipelineStage {
-        @Override
-        void run(long cycle) {
-            int[] cell = state.cell;
             int end = state.followed.end;
             for (int i = state.followed.first; i < end; i++) {
                 int vc = cell[i];

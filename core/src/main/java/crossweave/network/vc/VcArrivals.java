@@ -33,15 +33,10 @@ final class VcArrivals extends PipelineStage {
         int due = state.arrivals.end(state.block.number, 0);
         int first = state.arrivals.first(state.block.number, 0);
         int end = cell[due];
-        int firstEjection = state.firstEjection;
         int own = state.slots.own;
         boolean isShared = state.slots.areShared;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
-            if (vc >= firstEjection) {
-                receiveAtTerminal(vc, cycle);
-                continue;
-            }
             int stored = cell[vc + STORED];
             cell[vc + STORED] = stored + 1;
             if (stored > 0) {
@@ -53,6 +48,18 @@ final class VcArrivals extends PipelineStage {
                     || isShared && state.hasCredit(cell[vc + OUT])) {
                 state.block.ready.add(cell, vc, cell[vc + WAY]);
             }
+        }
+        cell[due] = first;
+    }
+
+    /** Terminals receive flits: apart from those at routers, whose loop then makes no calls. */
+    void eject(long cycle) {
+        int[] cell = state.cell;
+        int due = state.ejected.end(0, 0);
+        int first = state.ejected.first(0, 0);
+        int end = cell[due];
+        for (int i = first; i < end; i++) {
+            receiveAtTerminal(cell[i], cycle);
         }
         cell[due] = first;
     }

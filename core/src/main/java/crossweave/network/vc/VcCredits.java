@@ -51,12 +51,28 @@ final class VcCredits extends PipelineStage {
                     cell[listed] = holder;
                     cell[listed + 1] = port;
                     listed += 2;
-                } else if (holder == NONE && state.senderOf[vc >> bits] == NONE) {
-                    partition.creditReturned(state.terminalOf[vc >> bits]);
                 }
             }
         }
         ready.end = listed;
+        cell[due] = first;
+    }
+
+    /** Credits arrive at terminals: apart from others, whose loop then makes no calls. */
+    void returnAll() {
+        int[] cell = state.cell;
+        int due = state.returned.end(0, 0);
+        int first = state.returned.first(0, 0);
+        int end = cell[due];
+        for (int i = first; i < end; i++) {
+            int vc = cell[i];
+            int used = cell[vc + USED];
+            if (used < state.slots.own && cell[vc + HOLDER] != LAST_SENT) {
+                cell[vc + USED] = used - 1;
+            } else {
+                take(vc);
+            }
+        }
         cell[due] = first;
     }
 

@@ -92,7 +92,10 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     protected long nextEvent() {
         long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
-        long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
+        if (hasWork()) {
+            return coming;
+        }
+        long next = Math.min(terminals.nextReady(), state.next(simulated));
         next = Math.min(next, Math.min(channels.nextTime(), switchStages.nextGrant(now)));
         return vcMatching == null ? next : Math.min(next, vcMatching.nextGrant(now));
     }
@@ -115,22 +118,20 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     protected void compute(long cycle) {
         reach(cycle);
+        arrivals.eject(cycle);
+        credits.returnAll();
+        terminals.run(cycle);
+        channels.run(cycle);
+        int steps = isStepped ? settings.steps(cycle) : 1;
         for (RouterBlock each : state.blocks) {
             state.block = each;
             credits.run(cycle);
             arrivals.run(cycle);
-        }
-        terminals.run(cycle);
-        channels.run(cycle);
-        if (!isStepped) {
-            nextStep = cycle + 1;
-            step(cycle);
-        }
-        int steps = isStepped ? settings.steps(cycle) : 0;
-        for (int step = 1; step <= steps; step++) {
-            isFirstStep = step == 1;
-            nextStep = step < steps ? cycle : cycle + 1;
-            step(cycle);
+            for (int step = 1; step <= steps; step++) {
+                isFirstStep = step == 1;
+                nextStep = step < steps ? cycle : cycle + 1;
+                step(each, cycle);
+            }
         }
         channels.addAll(cycle);
         if (!isAlone) {
@@ -138,15 +139,12 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
         }
     }
 
-    private void step(long cycle) {
-        for (RouterBlock each : state.blocks) {
-            if (!isPlain || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
-                state.block = each;
-                for (PipelineStage stage : stages) {
-                    stage.run(cycle);
-                }
-                each.advance();
+    private void step(RouterBlock block, long cycle) {
+        if (!isPlain || block.hasWork() || !state.fresh.isEmpty(block.number, 0)) {
+            for (PipelineStage stage : stages) {
+                stage.run(cycle);
             }
+            block.advance();
         }
     }
 

@@ -1,13 +1,17 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.AHEAD;
+import static crossweave.network.vc.RouterState.ARRIVALS;
+import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.COUNTER;
 import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FRESH;
 import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
+import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.STORED;
-import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.engine.Calendar;
 import crossweave.network.Counters;
@@ -25,7 +29,6 @@ final class VcTerminals implements Serializable {
     private final Packets packets;
     private final Counters counters;
     private final VcPackets vcPackets;
-    private final int own; // slots that a VC has for itself
     private final boolean waitsForTail;
     private final boolean isTracked;
     private final boolean isStepped; // several steps per cycle
@@ -33,6 +36,7 @@ final class VcTerminals implements Serializable {
     private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
+    private final boolean hasSlow; // some terminal is slow
     private final boolean[] isSlow; // per terminal: its channel carries less than a flit a cycle
     private final boolean[] isBlocked; // per terminal: waits for a slot
     private IntList sending; // terminals that try to send in this cycle
@@ -49,7 +53,6 @@ final class VcTerminals implements Serializable {
         this.counters = partition.shared().counters;
         this.vcPackets = partition.shared().vcPackets;
         this.waitsForTail = partition.shared().settings.waitForTailCredit();
-        this.own = state.slots.own;
         this.isTracked = partition.shared().isTracked;
         this.isStepped = partition.shared().mode.isStepped();
         int terminals = topology.terminals();
@@ -65,6 +68,7 @@ final class VcTerminals implements Serializable {
         for (int terminal = 0; terminal < terminals; terminal++) {
             isSlow[terminal] = !topology.rate(topology.injection(terminal)).isOne();
         }
+        this.hasSlow = !topology.isFullRate();
         this.isBlocked = new boolean[terminals];
         this.sending = new IntList();
         this.next = new IntList();
@@ -138,66 +142,70 @@ final class VcTerminals implements Serializable {
 
     /** Sends a flit if a VC with a free slot is available. */
     private void send(int terminal, long cycle) {
-        int[] cell = state.cell;
-        int by = vc[terminal];
-        if (isSlow[terminal] && partition.channels().freeFrom(port[terminal]) > cycle) {
+        boolean isPaced = hasSlow && isSlow[terminal];
+        if (isPaced && partition.channels().freeFrom(port[terminal]) > cycle) {
             pausedUntil[terminal] = partition.channels().freeFrom(port[terminal]);
             paused.add(pausedUntil[terminal], terminal);
             return;
         }
-        if (by == NONE) {
-            by = freeVc(terminal);
-        }
-        boolean hasCredit = by != NONE && (cell[by + USED] < own || state.hasCredit(by));
-        if (!hasCredit) {
+        int held = vc[terminal];
+        int by = held == NONE ? freeVc(terminal) : held;
+        if (by == NONE || held != NONE && !state.hasCredit(by)) {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
         state.slots.take(by);
-        if (vc[terminal] == NONE) {
-            vc[terminal] = by;
-            sendHead(terminal, by, cycle);
-        } else {
-            addArrival(terminal, by, cycle);
+        int rest = held == NONE ? sendHead(terminal, by, cycle, isPaced) : left[terminal];
+        if (held != NONE) {
+            addArrival(terminal, by, cycle, isPaced);
         }
-        if (--left[terminal] > 0) {
+        if (rest > 1) {
+            vc[terminal] = by;
+            left[terminal] = rest - 1;
             next.add(terminal);
             return;
         }
+        vc[terminal] = NONE;
         if (waitsForTail) {
-            cell[by + HOLDER] = LAST_SENT;
+            state.cell[by + HOLDER] = LAST_SENT;
         } else {
             state.releaseVc(by);
         }
-        vc[terminal] = NONE;
         partition.leftTerminal(terminal, cycle + 1);
     }
 
-    private void sendHead(int terminal, int by, long cycle) {
+    /** Sends the head of the packet at the front, and says how many flits it has. */
+    private int sendHead(int terminal, int by, long cycle, boolean isPaced) {
         int[] cell = state.cell;
+        int at = port[terminal];
         int packet = partition.front(terminal);
         int flits = packets.flits(packet);
-        left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
+        counters.crossedAt(cell[at + COUNTER], flits);
+        if (wait > 0) {
+            counters.waitedAt(cell[at + COUNTER], wait);
+        }
         if (isTracked) {
-            partition.keepTrack(packet, port[terminal], cycle, wait);
+            partition.keepTrack(packet, at, cycle, wait);
         }
         boolean isFirst = vcPackets.add(by, packet, 0);
-        if (isFirst && !isStepped && !isSlow[terminal]) {
+        if (isFirst && !isStepped && !isPaced) {
             cell[by + STORED] = 1;
-            partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
+            cell[by + LEFT] = -flits;
+            cell[by + ARRIVED] = (int) cycle + cell[at + AHEAD];
+            StateWheel.add(cell, cell[at + FRESH], by);
         } else {
-            addArrival(terminal, by, cycle);
+            addArrival(terminal, by, cycle, isPaced);
         }
+        return flits;
     }
 
-    private void addArrival(int terminal, int by, long cycle) {
-        if (isSlow[terminal]) {
+    private void addArrival(int terminal, int by, long cycle, boolean isPaced) {
+        if (isPaced) {
             partition.channels().inject(by, port[terminal], cycle);
         } else {
-            state.addArrival(by);
+            StateWheel.add(state.cell, state.cell[port[terminal] + ARRIVALS], by);
         }
     }
 

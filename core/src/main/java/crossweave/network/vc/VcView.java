@@ -103,7 +103,9 @@ final class VcView implements Serializable {
             IntConsumer count = vc -> to.addUnderWay(buffer(state, vc));
             state.arrivals.forEach(count);
             partition.channels().forEach(count);
+            state.ejected.forEach(count);
             state.credits.forEach(count);
+            state.returned.forEach(count);
         }
     }
 
