@@ -143,7 +143,7 @@ final class DeviceExport {
     private void findWays(int packet, int buffer) {
         int router = topology.target(buffer / copy.vcs);
         int destination = copy.packets.destination(packet);
-        int state = copy.packets.goal(packet) / topology.terminals();
+        int state = copy.goal(buffer) / topology.terminals();
         ways.clear();
         if (router == topology.exit(destination)) {
             ways.add(topology.ejection(destination), copy.allVcs(), state);

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 final class DeviceProgram {
     private static final int MOST_THREADS = 1024; // of a block
     private static final int WARP = 32;
+    private static final int MOST_FLITS = 1 << 16; // of a packet; longer ones have no room
 
     final NetworkLayout layout = new NetworkLayout();
     final NetworkImage image = new NetworkImage();
@@ -36,7 +37,7 @@ final class DeviceProgram {
         this.topology = config.topology();
         this.tables = new RouterTables(topology);
         this.stride = stride();
-        this.longest = config.packets().flits(traffic.longest(), 0);
+        this.longest = config.packets().flits(Math.min(traffic.longest(), MOST_FLITS), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
         this.isLarge = most > batches.mostInBlock();
@@ -59,7 +60,7 @@ final class DeviceProgram {
                         config,
                         settings,
                         tables,
-                        Math.min(longest, 1 << 16),
+                        Math.min(longest, MOST_FLITS),
                         routes.hasSets(),
                         isLarge,
                         batches.device().sharedMemory());
@@ -104,7 +105,7 @@ final class DeviceProgram {
 
     /** Whether the numbers of a VC have 8 bits, not 16. */
     boolean hasNarrowVcs() {
-        return NetworkArrays.isNarrow(settings.buffer(config), Math.min(longest, 1 << 16));
+        return NetworkArrays.isNarrow(settings.buffer(config), Math.min(longest, MOST_FLITS));
     }
 
     private void define(KernelSource text) {

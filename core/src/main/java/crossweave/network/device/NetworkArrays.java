@@ -24,6 +24,7 @@ final class NetworkArrays {
     private final RouterTables tables;
     private final int vcs; // per channel
     private final int slots; // per VC
+    private final long goals; // destinations, with each routing state
     private final int longest; // flits of a packet
     private final boolean waitsForTail;
     private final boolean hasSets; // packets may not take all VCs of an output
@@ -36,6 +37,7 @@ final class NetworkArrays {
         this.tables = needs.tables;
         this.vcs = needs.config.channels().vcs();
         this.slots = needs.settings.buffer(needs.config);
+        this.goals = (long) topology.terminals() * Math.max(1, needs.config.routing().states());
         this.longest = needs.longest;
         this.waitsForTail = needs.settings.waitForTailCredit();
         this.hasSets = needs.hasSets;
@@ -176,6 +178,9 @@ final class NetworkArrays {
         hot("head_turn", Item.BYTE, in);
         rare("wanted", vcSet(), in, hasSets);
         hot("crossed", Item.BYTE, tables.senders());
+        hot("goal", Item.upTo(goals - 1), in); // of heads at fronts, as the following
+        hot("front", Item.INT, in);
+        hot("asked", Item.INT, in);
     }
 
     private void addSlices(int groups) {
@@ -194,10 +199,10 @@ final class NetworkArrays {
         }
         hot("local_drawn", Item.INT, terminals, NONE);
         hot("free_from", Item.INT, terminals);
-        hot("asked", Item.INT, in);
+        own("next_made", Item.INT, longest > 1 ? terminals : 1);
         own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
-        own("slots", Item.INT, in * slots);
+        own("slots", Item.WORD, in * slots); // of a packet and a goal
         own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited
     }
 

@@ -14,7 +14,7 @@ final class PacketCopies implements PacketFacts {
     private static final int GOAL = 8;
     private static final int SOURCE = 12;
     private static final int MADE = 16;
-    private static final int ENTERED = 20;
+    private static final int ENTERED = 24;
 
     private final MemorySegment all;
     private final int terminals;

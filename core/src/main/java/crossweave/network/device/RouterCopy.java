@@ -30,7 +30,8 @@ final class RouterCopy {
     private final long[] first;
     private final long[] left;
     private final long[] out;
-    private final long[] flits;
+    private final long[] heads; // per slot: packet, goal
+    private final long[] fronts; // packets, of heads whose routing has ended
     private final long[] notices;
     private final long[] terminalVc;
     private final long[] terminalUsed;
@@ -61,7 +62,8 @@ final class RouterCopy {
         this.out = part(inputVcs, 3, bits);
         this.used = part(outputVcs, 0, bits);
         this.holder = part(outputVcs, 2, bits);
-        this.flits = job.read("slots");
+        this.heads = job.read("slots");
+        this.fronts = job.read("front");
         this.notices = job.read("flit_notices");
         this.terminalVc = job.read("terminal_vc");
         this.terminalUsed = job.read("terminal_used");
@@ -122,19 +124,37 @@ final class RouterCopy {
 
     /** The packet at the front, also if all its flits that have come have left again. */
     int front(int buffer) {
-        return stored(buffer) > 0 ? flit(buffer, 0) : flit(buffer, slots - 1);
+        return isIn(routing, buffer) || !hasFront(buffer)
+                ? (int) head(buffer, 0)
+                : (int) fronts[at(buffer)];
     }
 
     /** The packet of a flit that has come or is coming. */
     int flit(int buffer, int i) {
+        int packet = front(buffer);
+        int end = isWhole(buffer) ? packets.flits(packet) : (int) left[at(buffer)];
+        while (i >= end) {
+            packet = (int) head(buffer, end);
+            end += packets.flits(packet);
+        }
+        return packet;
+    }
+
+    /** A head in a slot: a packet and, in the high half, its goal. */
+    private long head(int buffer, int i) {
         int slot = (int) ((first[at(buffer)] + i) % slots);
         int inputs = tables.inputs * routers;
-        return (int) flits[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+        return heads[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+    }
+
+    /** The goal of a head at the front. */
+    int goal(int buffer) {
+        return (int) (head(buffer, 0) >>> Integer.SIZE);
     }
 
     /** Whether no flit of the front packet has left. */
     boolean isWhole(int buffer) {
-        return fixedFlits == 1 || left[at(buffer)] == packets.flits(front(buffer));
+        return fixedFlits == 1 || !hasFront(buffer) || left[at(buffer)] == fixedFlits;
     }
 
     /** Whether the front is a head that requests an output. */

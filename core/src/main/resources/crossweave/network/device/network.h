@@ -23,12 +23,12 @@ struct Packet {
         };
         Word passed; /* all of them; a crossing adds to hops and blocked at once */
     };
-    int goal; /* destination + routing state * TERMINALS */
+    int goal; /* destination + routing state * TERMINALS, as it begins */
     int source;
     Cycle made;
-    Cycle entered;
-    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
     unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
+    Cycle entered; /* in the queue of a terminal: when the packet behind it is made */
+    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
 };
 
 FUNCTION int destination_of(const struct Packet *packet) {

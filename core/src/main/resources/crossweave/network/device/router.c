@@ -14,15 +14,12 @@
  * those of all outputs.
  */
 
-#define IS_HEAD(left, packet) (FIXED_FLITS == 1 || (left) == flits_of(n, packet))
+#define IS_HEAD(left) (FIXED_FLITS == 1 || (left) == FIXED_FLITS)
 
 /* Arrival */
 
 FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
-    if (FIXED_FLITS != 1) {
-        INPUT_VC(vc)->left =
-                FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
-    }
+    if (FIXED_FLITS != 1) INPUT_VC(vc)->left = FIXED_FLITS;
     n->asked[AT(vc)] = cycle + ROUTING_DELAY;
     n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
     r->routing |= BIT(vc);
@@ -88,8 +85,8 @@ FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int po
     if (taken.used < SLOTS) r->credit |= BIT(head);
     else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
-        struct Packet *packet = &n->packets[front(n, router, head)];
-        packet->goal = destination_of(packet) + n->state_after[AT(head)] * TERMINALS;
+        int destination = n->goal[AT(head)] % TERMINALS;
+        n->goal[AT(head)] = destination + n->state_after[AT(head)] * TERMINALS;
     }
 }
 
@@ -125,6 +122,7 @@ FUNCTION Mask wanted_by(NETWORK *n, int router, int head) {
 
 /* The heads that request a VC of the output that they all go to. */
 FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
+    if (!HAS_SETS) return heads;
     Mask requests = 0;
     for (Mask some = heads; some != 0; some &= some - 1) {
         int head = lowest(some);
@@ -138,9 +136,8 @@ FUNCTION void contest_vcs(
         NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
     struct Winners winners = {0};
     Mask picking = 0;
-    for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
-        int vc = lowest(vcs);
-        Mask requests = requests_of(n, router, heads, vc);
+    UNROLLED for (int vc = 0; vc < VCS; vc++) {
+        Mask requests = free >> vc & 1 ? requests_of(n, router, heads, vc) : 0;
         if (requests != 0) {
             set_winner(&winners, vc, next_in_turn(requests, OUTPUT_VC(port * VCS + vc)->turn));
             picking |= BIT(vc);
@@ -149,9 +146,10 @@ FUNCTION void contest_vcs(
     while (picking != 0) {
         int head = winner_of(&winners, lowest(picking));
         Mask picked = 0;
-        for (Mask vcs = picking; vcs != 0; vcs &= vcs - 1) {
-            if (winner_of(&winners, lowest(vcs)) == head) picked |= BIT(lowest(vcs));
+        UNROLLED for (int vc = 0; vc < VCS; vc++) {
+            if (winner_of(&winners, vc) == head) picked |= BIT(vc);
         }
+        picked &= picking;
         picking &= ~picked;
         take_vc(n, r, router, head, port, picked);
     }
@@ -240,18 +238,17 @@ FUNCTION void pass_turns(NETWORK *n, int router, int vc, int port) {
     n->index_turn[AT(input)] = successor(vc % VCS, VCS);
 }
 
-/* What lies far away is read first, all of it at once. */
 FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
     struct InputVc from = *INPUT_VC(vc);
     int out = from.out;
     int port = out / VCS;
-    int packet = n->slots[slot(AT(vc / VCS), vc % VCS, from.first)];
-    bool is_head = IS_HEAD(from.left, packet);
-    Cycle asked = is_head ? n->asked[AT(vc)] : now;
+    int packet = n->front[AT(vc)];
+    bool is_head = IS_HEAD(from.left);
     int input = n->to_input[AT(port)];
     int sender = n->from_sender[AT(vc / VCS)];
     struct OutputVc to = *OUTPUT_VC(out);
     bool is_hop = input != NO_PLACE;
+    if (FIXED_FLITS == 0 && is_head) from.left = flits_of(n, packet);
     bool is_tail = FIXED_FLITS == 1 || from.left == 1;
     Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
     from.first = successor(from.first, SLOTS);
@@ -260,7 +257,7 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     *INPUT_VC(vc) = from;
     if (from.stored == 0) r->nonempty &= ~BIT(vc);
     if (is_hop) {
-        n->slots[slot(input, out % VCS, to.write)] = packet;
+        if (is_head) put_head(n, input, out % VCS, to.write, packet, n->goal[AT(vc)]);
         tell_of_flit(n, input, out % VCS, arrival);
         to.write = successor(to.write, SLOTS);
     }
@@ -271,7 +268,8 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     return_credit(n, router, vc, sender, now);
     if (!is_hop) eject(n, router, out, packet, is_tail, arrival);
     if (is_head) {
-        head_leaves(n, router, port, packet, is_hop, now - asked - SHORTEST_ALLOCATION);
+        Cycle wait = now - n->asked[AT(vc)] - SHORTEST_ALLOCATION;
+        head_leaves(n, router, port, packet, is_hop, wait);
     }
     if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }

@@ -10,7 +10,7 @@
 struct ALIGNED(4 * sizeof(VcNumber)) InputVc {
     VcNumber first; /* slot of its front */
     VcNumber stored; /* flits in it */
-    VcNumber left; /* flits of the packet at its front that have not left */
+    VcNumber left; /* flits of the packet at its front that have not left; 0: not known, all */
     VcNumber out; /* the output VC that the packet has */
 };
 
@@ -31,17 +31,28 @@ FUNCTION int next_in_turn(Mask set, int turn) {
 
 FUNCTION int successor(int number, int count) { return number + 1 == count ? 0 : number + 1; }
 
-FUNCTION Index slot(int input, int vc, int number) {
-    return (Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input;
+/* What a head takes along; slots of the flits behind it are empty. */
+struct ALIGNED(8) Slot {
+    int packet;
+    int goal;
+};
+
+FUNCTION struct Slot *slot(NETWORK *n, int input, int vc, int number) {
+    return (struct Slot *)n->slots + ((Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input);
+}
+
+FUNCTION void put_head(NETWORK *n, int input, int vc, int number, int packet, int goal) {
+    struct Slot head = {packet, goal};
+    *slot(n, input, vc, number) = head;
 }
 
 FUNCTION int flits_of(NETWORK *n, int packet) {
     return FIXED_FLITS > 0 ? FIXED_FLITS : n->packets[packet].flits;
 }
 
-/* The packet at the front of an input VC. */
-FUNCTION int front(NETWORK *n, int router, int vc) {
-    return n->slots[slot(AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first)];
+/* The head at the front of an input VC. */
+FUNCTION struct Slot front(NETWORK *n, int router, int vc) {
+    return *slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
 }
 
 /* Notices */

@@ -1,7 +1,8 @@
 /*
  * Routes. Heads whose routing ends get the ways that they may take: a way is an output, a set of
  * its VCs, and the state of the packet after it. A table has, per router and goal, the number of
- * a list of ways; routers and goals with the same ways have the same list. Where every packet
+ * a list of ways; routers and goals with the same ways have the same list. Where each list is one
+ * output with all its VCs, the table has that output (LISTS_ARE_OUTPUTS). Where every packet
  * takes one dimension after the other (BY_AXIS), the table is one per dimension: the way from a
  * coordinate to another one, by directions that each router translates into outputs.
  */
@@ -22,8 +23,7 @@ FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
 #if BY_AXIS
 
 /* The first dimension, in the order of routing, in which a router is not at the goal. */
-FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
-    int terminal = n->packets[front(n, router, vc)].goal;
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
     int goal = n->exit[terminal];
     for (int d = 0; d < DIMENSIONS; d++) {
         int extent = n->axis_extent[d];
@@ -41,10 +41,11 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
 
 #else
 
-FUNCTION int list_of(NETWORK *n, int router, int vc) {
-    int goal = n->packets[front(n, router, vc)].goal;
+FUNCTION int list_of(NETWORK *n, int router, int goal) {
     return n->list[(Index)router * GOALS + goal];
 }
+
+#if !LISTS_ARE_OUTPUTS
 
 FUNCTION struct Way way_at(NETWORK *n, int place) {
 #if ONE_STATE
@@ -56,9 +57,14 @@ FUNCTION struct Way way_at(NETWORK *n, int place) {
     return way;
 }
 
-FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
-    int list = list_of(n, router, vc);
-#if ADAPTIVE
+#endif
+
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int goal) {
+    int list = list_of(n, router, goal);
+#if LISTS_ARE_OUTPUTS
+    struct Way way = {list, 0, ALL_VCS};
+    return way;
+#elif ADAPTIVE
     return way_at(n, n->first_way[list]);
 #else
     return way_at(n, list); /* lists of one way each */
@@ -94,7 +100,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
 FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
     for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
-        int list = list_of(n, router, vc);
+        int list = list_of(n, router, n->goal[AT(vc)]);
         if (n->first_way[list + 1] - n->first_way[list] > 1) {
             choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
         }
@@ -112,7 +118,10 @@ FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
         r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
             int vc = lowest(heads);
-            take_way(n, router, vc, first_way_of(n, router, vc));
+            struct Slot head = front(n, router, vc);
+            n->front[AT(vc)] = head.packet;
+            n->goal[AT(vc)] = head.goal;
+            take_way(n, router, vc, first_way_of(n, router, head.goal));
         }
     }
 #if ADAPTIVE
