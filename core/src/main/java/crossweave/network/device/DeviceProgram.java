@@ -61,7 +61,7 @@ final class DeviceProgram {
                         settings,
                         tables,
                         Math.min(longest, MOST_FLITS),
-                        routes.hasSets(),
+                        routes,
                         isLarge,
                         batches.device().sharedMemory());
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
@@ -86,7 +86,7 @@ final class DeviceProgram {
     private void addArrays(NetworkArrays arrays, KernelSource text, boolean isOneInCycle) {
         int delays = settings.switchTraversalDelay() + settings.creditDelay();
         int far = 2 + delays + 2 * topology.longestLatency();
-        int ring = 2 * Integer.highestOneBit(far + stride);
+        int ring = 2 * Integer.highestOneBit(far + stride - 1);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
         int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
         arrays.add(ring, due, groups);

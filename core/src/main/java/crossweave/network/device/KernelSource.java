@@ -59,8 +59,14 @@ final class KernelSource {
         return text.toString();
     }
 
+    /** Which arrays a block shares, and the type of all. */
     private static String struct(NetworkLayout layout) {
-        StringBuilder text = new StringBuilder("struct Network {\n");
+        StringBuilder text = new StringBuilder();
+        for (Array array : layout.arrays()) {
+            String isShared = array.place() == Place.HOT ? "HOT_IS_SHARED" : "0";
+            text.append("#define IS_SHARED_%s %s\n".formatted(array.name(), isShared));
+        }
+        text.append("struct Network {\n");
         text.append("    struct Packet *packets;\n    int *free_packets;\n");
         for (Array array : layout.arrays()) {
             text.append("    %s *%s;\n".formatted(array.item().type, array.name()));

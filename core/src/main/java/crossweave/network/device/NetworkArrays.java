@@ -3,8 +3,11 @@ package crossweave.network.device;
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.device.RouterTables.Table;
 import crossweave.network.vc.VcRouterSettings;
 import crossweave.topology.Topology;
+
+import java.util.List;
 
 /**
  * The state of routers, terminals and channels as arrays, in types as narrow as their numbers
@@ -16,7 +19,7 @@ final class NetworkArrays {
     private static final long NEVER = Integer.MAX_VALUE;
     static final int SLICE = 32; // cycles
     private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
-    private static final long SHARED_PER_ROUTER = 440; // bytes, so that blocks enough are resident
+    private static final int WARPS = Integer.getInteger("warps", 10); // of a processor
 
     private final NetworkLayout layout;
     private final NetworkImage image;
@@ -24,7 +27,7 @@ final class NetworkArrays {
     private final RouterTables tables;
     private final int vcs; // per channel
     private final int slots; // per VC
-    private final long goals; // destinations, with each routing state
+    private final List<Table> routes;
     private final int longest; // flits of a packet
     private final boolean waitsForTail;
     private final boolean hasSets; // packets may not take all VCs of an output
@@ -37,22 +40,22 @@ final class NetworkArrays {
         this.tables = needs.tables;
         this.vcs = needs.config.channels().vcs();
         this.slots = needs.settings.buffer(needs.config);
-        this.goals = (long) topology.terminals() * Math.max(1, needs.config.routing().states());
+        this.routes = needs.routes.tables();
         this.longest = needs.longest;
         this.waitsForTail = needs.settings.waitForTailCredit();
-        this.hasSets = needs.hasSets;
+        this.hasSets = needs.routes.hasSets();
         int most = Math.max(topology.routers(), topology.terminals());
         this.room =
                 needs.isLarge
                         ? Long.MAX_VALUE
-                        : Math.min(needs.shared - SPARE, SHARED_PER_ROUTER * most);
+                        : needs.shared / Math.ceilDiv(WARPS, Math.ceilDiv(Math.min(most, 1024), 32))
+                                - SPARE;
     }
 
     /**
      * What decides which arrays there are.
      *
      * @param longest flits of the longest packet
-     * @param hasSets whether some packets may not take all VCs of an output
      * @param isLarge whether the whole device simulates the network
      * @param shared bytes that the threads of a block can share
      */
@@ -61,7 +64,7 @@ final class NetworkArrays {
             VcRouterSettings settings,
             RouterTables tables,
             int longest,
-            boolean hasSets,
+            DeviceRoutes routes,
             boolean isLarge,
             int shared) {}
 
@@ -126,14 +129,16 @@ final class NetworkArrays {
         addTerminals();
         addNotices(ring);
         addVcs();
-        tables.wire().forEach(wires -> hot(wires.name(), wires.item(), wires.places()));
+        tables.wires().forEach(this::hot);
+        routes.forEach(this::hot);
+        addFronts();
         addSlices(groups);
         addRest();
     }
 
-    private void hot(String name, Item item, int... values) {
-        hot(name, item, values.length);
-        image.fill(layout.array(name), i -> values[(int) i]);
+    private void hot(Table table) {
+        hot(table.name(), table.item(), table.count());
+        image.fill(layout.array(table.name()), i -> table.value().applyAsLong((int) i));
     }
 
     private void addSets(int due) {
@@ -178,9 +183,15 @@ final class NetworkArrays {
         hot("head_turn", Item.BYTE, in);
         rare("wanted", vcSet(), in, hasSets);
         hot("crossed", Item.BYTE, tables.senders());
-        hot("goal", Item.upTo(goals - 1), in); // of heads at fronts, as the following
-        hot("front", Item.INT, in);
+    }
+
+    private void addFronts() {
+        long in = (long) topology.routers() * tables.inputs * vcs;
+        hot("fronts", Item.WORD, in); // packet and goal of each
         hot("asked", Item.INT, in);
+        hot("queue_front", Item.WORD, 2L * topology.terminals());
+        hot("queue_first", Item.INT, topology.terminals(), NONE);
+        hot("free_from", Item.INT, topology.terminals());
     }
 
     private void addSlices(int groups) {
@@ -193,13 +204,10 @@ final class NetworkArrays {
     private void addRest() {
         long in = (long) topology.routers() * tables.inputs * vcs;
         long terminals = topology.terminals();
-        for (String chain :
-                new String[] {"queue_first", "queue_last", "drawn", "local_first", "local_last"}) {
+        for (String chain : new String[] {"queue_last", "drawn", "local_first", "local_last"}) {
             hot(chain, Item.INT, terminals, NONE);
         }
         hot("local_drawn", Item.INT, terminals, NONE);
-        hot("free_from", Item.INT, terminals);
-        own("next_made", Item.INT, longest > 1 ? terminals : 1);
         own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
         own("slots", Item.WORD, in * slots); // of a packet and a goal

@@ -11,9 +11,9 @@ import java.lang.foreign.MemorySegment;
 final class PacketCopies implements PacketFacts {
     static final int BYTES = 32; // of a packet
     private static final int FLITS = 2; // bytes before it, as in the following
-    private static final int GOAL = 8;
-    private static final int SOURCE = 12;
-    private static final int MADE = 16;
+    private static final int GOAL = 16;
+    private static final int SOURCE = 8;
+    private static final int MADE = 20;
     private static final int ENTERED = 24;
 
     private final MemorySegment all;

@@ -139,6 +139,11 @@ final class RouteLists implements DeviceRoutes {
     }
 
     @Override
+    public List<RouterTables.Table> tables() {
+        return List.of();
+    }
+
+    @Override
     public void addTo(NetworkLayout layout, NetworkImage image) {
         List<Way> ways = lists.keySet().stream().flatMap(List::stream).toList();
         if (areOutputs()) {

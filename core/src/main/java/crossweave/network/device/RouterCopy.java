@@ -31,7 +31,7 @@ final class RouterCopy {
     private final long[] left;
     private final long[] out;
     private final long[] heads; // per slot: packet, goal
-    private final long[] fronts; // packets, of heads whose routing has ended
+    private final long[] fronts; // per input VC, likewise
     private final long[] notices;
     private final long[] terminalVc;
     private final long[] terminalUsed;
@@ -63,7 +63,7 @@ final class RouterCopy {
         this.used = part(outputVcs, 0, bits);
         this.holder = part(outputVcs, 2, bits);
         this.heads = job.read("slots");
-        this.fronts = job.read("front");
+        this.fronts = job.read("fronts");
         this.notices = job.read("flit_notices");
         this.terminalVc = job.read("terminal_vc");
         this.terminalUsed = job.read("terminal_used");
@@ -124,9 +124,7 @@ final class RouterCopy {
 
     /** The packet at the front, also if all its flits that have come have left again. */
     int front(int buffer) {
-        return isIn(routing, buffer) || !hasFront(buffer)
-                ? (int) head(buffer, 0)
-                : (int) fronts[at(buffer)];
+        return (int) (hasFront(buffer) ? fronts[at(buffer)] : head(buffer, 0));
     }
 
     /** The packet of a flit that has come or is coming. */

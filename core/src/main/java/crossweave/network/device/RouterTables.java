@@ -7,6 +7,7 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -100,11 +101,15 @@ final class RouterTables {
                 && topology.latency(topology.injection(0)) == topology.longestLatency();
     }
 
-    /** An array of places. */
-    record Wires(String name, Item item, int... places) {}
+    /** An array that kernels read often and nobody changes. */
+    record Table(String name, Item item, int count, IntToLongFunction value) {
+        static Table of(String name, Item item, int... values) {
+            return new Table(name, item, values.length, i -> values[i]);
+        }
+    }
 
     /** Where outputs lead to, where inputs come from, and where terminals send. */
-    List<Wires> wire() {
+    List<Table> wires() {
         int routers = topology.routers();
         int[] to = new int[outputs * routers];
         int[] from = new int[inputs * routers];
@@ -121,9 +126,9 @@ final class RouterTables {
         int[] injection = new int[topology.terminals()];
         Arrays.setAll(injection, terminal -> inputOf[topology.injection(terminal)]);
         return List.of(
-                new Wires("to_input", place(), to),
-                new Wires("from_sender", place(), from),
-                new Wires("injection_input", place(), injection));
+                Table.of("to_input", place(), to),
+                Table.of("from_sender", place(), from),
+                Table.of("injection_input", place(), injection));
     }
 
     private Item place() {

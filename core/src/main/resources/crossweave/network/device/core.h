@@ -15,6 +15,8 @@
 #define BLOCK current_block
 #define SHARED static
 #define UNROLLED
+#define FETCH(to, from, is_shared) (*(to) = *(from))
+#define FETCHED
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)

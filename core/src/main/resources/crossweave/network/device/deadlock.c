@@ -30,13 +30,13 @@ FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
 
 FUNCTION bool finds_way(NETWORK *n, int router, int vc) {
 #if ADAPTIVE
-    int list = list_of(n, router, front(n, router, vc).goal);
+    int list = list_of(n, router, FRONT(vc)->goal);
     for (int place = n->first_way[list]; place < n->first_way[list + 1]; place++) {
         if (opens(n, router, n->way_output[place], n->way_vcs[place])) return true;
     }
     return false;
 #else
-    struct Way way = first_way_of(n, router, front(n, router, vc).goal);
+    struct Way way = first_way_of(n, router, FRONT(vc)->goal);
     return opens(n, router, way.output, way.vcs);
 #endif
 }
@@ -65,6 +65,8 @@ FUNCTION void revive(NETWORK *n, int router) {
 
 /* By all threads of a block. */
 FUNCTION bool has_stuck(NETWORK *n, Cycle now) {
+    FETCHED;
+    BARRIER;
     EACH(router, ROUTERS) n->alive[router] = free_to_go(n, router, now);
     bool has_changed = true;
     while (has_changed) {

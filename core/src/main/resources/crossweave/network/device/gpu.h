@@ -12,6 +12,8 @@
 #define BLOCK ((int)blockIdx.x)
 #define SHARED __shared__
 #define UNROLLED _Pragma("unroll")
+#define FETCH(to, from, is_shared) fetch<is_shared>(to, from)
+#define FETCHED asm volatile("cp.async.wait_all;" ::: "memory")
 #define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)
@@ -22,6 +24,18 @@
 #define OR_ATOMIC(place, bits) atomicOr(place, bits)
 
 extern __shared__ __align__(16) char shared_memory[];
+
+/* Copies 8 or 16 bytes. To shared memory they come while the thread goes on: see FETCHED. */
+template <bool IS_SHARED, typename T> FUNCTION void fetch(T *to, const T *from) {
+    if (IS_SHARED) {
+        unsigned place = (unsigned)__cvta_generic_to_shared(to);
+        asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(place), "l"(from),
+                     "n"(sizeof(T))
+                     : "memory");
+    } else {
+        *to = *from;
+    }
+}
 
 FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
 FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(place, more); }

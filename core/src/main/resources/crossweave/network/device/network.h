@@ -23,13 +23,23 @@ struct Packet {
         };
         Word passed; /* all of them; a crossing adds to hops and blocked at once */
     };
-    int goal; /* destination + routing state * TERMINALS, as it begins */
     int source;
-    Cycle made;
     unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
+    int goal; /* destination + routing state * TERMINALS, as it begins */
+    Cycle made;
     Cycle entered; /* in the queue of a terminal: when the packet behind it is made */
     int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
 };
+
+/* The last part of a packet in a queue. */
+struct ALIGNED(16) Queued {
+    int goal;
+    Cycle made;
+    Cycle next_made;
+    int next;
+};
+
+FUNCTION struct Queued *queued(struct Packet *packet) { return (struct Queued *)&packet->goal; }
 
 FUNCTION int destination_of(const struct Packet *packet) {
     return ONE_STATE ? packet->goal : packet->goal % TERMINALS;

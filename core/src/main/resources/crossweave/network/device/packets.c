@@ -36,25 +36,30 @@ FUNCTION void arrives(NETWORK *n, int packet, Cycle arrival) {
 
 /* Drawing */
 
-/* Whether some flits of a terminal's front packet have left, and others have not. */
-#define IS_ENTERING(terminal) (FIXED_FLITS != 1 && n->terminal_vc[terminal] != 0)
-
 #define MOST_FLITS 65535 /* of a packet */
 
-/* Notes what is behind the last packet of a queue; that may have begun to enter the network. */
-FUNCTION void follow(NETWORK *n, int terminal, int last, int id, Cycle made) {
+#define FRONT_OF(terminal) ((struct Queued *)n->queue_front + (terminal))
+
+/* A packet comes behind the last one of a queue, which may have begun to enter the network. */
+FUNCTION void put_behind(NETWORK *n, int terminal, int last, int id, Cycle made) {
     n->packets[last].arrived = id;
-    if (IS_ENTERING(terminal) && n->queue_first[terminal] == last) n->next_made[terminal] = made;
-    else n->packets[last].entered = made;
+    if (last == n->queue_first[terminal]) {
+        FRONT_OF(terminal)->next = id;
+        FRONT_OF(terminal)->next_made = made;
+    } else {
+        n->packets[last].entered = made;
+    }
 }
 
 FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
     if (n->queue_first[terminal] == NONE) {
         Cycle from = n->free_from[terminal];
+        struct Queued front = {n->packets[id].goal, made, 0, NONE};
+        *FRONT_OF(terminal) = front;
         n->queue_first[terminal] = id;
         n->ready[terminal] = (from > made ? from : made) + PREPARATION;
     } else {
-        follow(n, terminal, n->queue_last[terminal], id, made);
+        put_behind(n, terminal, n->queue_last[terminal], id, made);
     }
     n->queue_last[terminal] = id;
     if (n->drawn[terminal] == NONE) n->drawn[terminal] = id;
@@ -99,6 +104,7 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
 
 /* Draws the messages of a terminal up to a cycle; stops where there are no free packets. */
 FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
+    FETCHED;
     while (n->next_message[terminal] < until) {
         int id = take_packet(n);
         if (id == NONE) {
@@ -218,58 +224,50 @@ FUNCTION int injection_vc(NETWORK *n, int terminal) {
     return open == 0 ? NONE : next_in_turn(open, successor(n->last_vc[terminal], VCS));
 }
 
-/* The packet behind the front one in the queue of a terminal, and when it is made. */
-struct Next {
-    int packet;
-    Cycle made;
-};
-
-/* Puts the head into a slot, and returns what is behind: read at once, as it lies far away. */
-FUNCTION struct Next begin_injection(NETWORK *n, int terminal, int vc, Cycle now) {
-    int id = n->queue_first[terminal];
-    struct Packet *packet = &n->packets[id];
-    struct Next next = {packet->arrived, packet->entered};
+FUNCTION void begin_injection(NETWORK *n, int terminal, int vc, Cycle now) {
+    int packet = n->queue_first[terminal];
     int write = n->terminal_write[vc * TERMINALS + terminal];
-    put_head(n, n->injection_input[terminal], vc, write, id, packet->goal);
-    packet->entered = now;
+    int goal = FRONT_OF(terminal)->goal;
+    put_head(n, n->injection_input[terminal], vc, write, packet, goal);
+    n->packets[packet].entered = now;
     n->last_vc[terminal] = vc;
     if (FIXED_FLITS != 1 || WAIT_FOR_TAIL) n->terminal_busy[terminal] |= (VcSet)1 << vc;
     if (FIXED_FLITS != 1) {
         n->terminal_vc[terminal] = vc + 1;
-        n->terminal_left[terminal] = flits_of(n, id);
-        n->next_made[terminal] = next.made;
+        n->terminal_left[terminal] = flits_of(n, packet);
     }
-    count_crossing(n, OUTPUTS * ROUTERS + terminal, id, now - n->ready[terminal]);
-    return next;
+    count_crossing(n, OUTPUTS * ROUTERS + terminal, packet, now - n->ready[terminal]);
 }
 
-FUNCTION void end_injection(NETWORK *n, int terminal, struct Next next, int vc, Cycle now) {
+FUNCTION void end_injection(NETWORK *n, int terminal, int vc, Cycle now) {
+    struct Queued sent = *FRONT_OF(terminal);
     if (WAIT_FOR_TAIL) n->terminal_tail_sent[terminal] |= (VcSet)1 << vc;
     else if (FIXED_FLITS != 1) n->terminal_busy[terminal] &= ~((VcSet)1 << vc);
-    Cycle earliest = now + 1 > next.made ? now + 1 : next.made;
     n->terminal_vc[terminal] = 0;
     n->free_from[terminal] = now + 1;
-    n->queue_first[terminal] = next.packet;
-    n->ready[terminal] = next.packet == NONE ? NEVER : earliest + PREPARATION;
+    n->queue_first[terminal] = sent.next;
+    n->ready[terminal] = NEVER;
+    if (sent.next != NONE) {
+        Cycle earliest = now + 1 > sent.next_made ? now + 1 : sent.next_made;
+        n->ready[terminal] = earliest + PREPARATION;
+        struct Queued *next = queued(&n->packets[sent.next]);
+        FETCH(FRONT_OF(terminal), next, IS_SHARED_queue_front);
+    }
 }
 
 FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
     if (n->ready[terminal] > now) return;
     int vc = injection_vc(n, terminal);
     if (vc == NONE) return;
-    struct Next next = {NONE, 0};
-    if (!IS_ENTERING(terminal)) next = begin_injection(n, terminal, vc, now);
+    FETCHED;
+    if (FIXED_FLITS == 1 || n->terminal_vc[terminal] == 0) begin_injection(n, terminal, vc, now);
     int input = n->injection_input[terminal];
     Index place = vc * TERMINALS + terminal;
     n->terminal_write[place] = successor(n->terminal_write[place], SLOTS);
     if (++n->terminal_used[place] == SLOTS) n->terminal_full[terminal] |= (VcSet)1 << vc;
     tell_of_flit(n, input, vc, now + 1 + LATENCY_IN(input));
-    if (FIXED_FLITS == 1) {
-        end_injection(n, terminal, next, vc, now);
-    } else if (--n->terminal_left[terminal] == 0) {
-        next.packet = n->packets[n->queue_first[terminal]].arrived;
-        next.made = n->next_made[terminal];
-        end_injection(n, terminal, next, vc, now);
+    if (FIXED_FLITS == 1 || --n->terminal_left[terminal] == 0) {
+        end_injection(n, terminal, vc, now);
     }
 }
 

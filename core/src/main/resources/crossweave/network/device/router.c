@@ -23,6 +23,7 @@ FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cy
     n->asked[AT(vc)] = cycle + ROUTING_DELAY;
     n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
     r->routing |= BIT(vc);
+    fetch_front(n, router, vc);
 }
 
 FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
@@ -85,8 +86,8 @@ FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int po
     if (taken.used < SLOTS) r->credit |= BIT(head);
     else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
-        int destination = n->goal[AT(head)] % TERMINALS;
-        n->goal[AT(head)] = destination + n->state_after[AT(head)] * TERMINALS;
+        int destination = FRONT(head)->goal % TERMINALS;
+        FRONT(head)->goal = destination + n->state_after[AT(head)] * TERMINALS;
     }
 }
 
@@ -242,7 +243,7 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     struct InputVc from = *INPUT_VC(vc);
     int out = from.out;
     int port = out / VCS;
-    int packet = n->front[AT(vc)];
+    int packet = FRONT(vc)->packet;
     bool is_head = IS_HEAD(from.left);
     int input = n->to_input[AT(port)];
     int sender = n->from_sender[AT(vc / VCS)];
@@ -257,7 +258,7 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     *INPUT_VC(vc) = from;
     if (from.stored == 0) r->nonempty &= ~BIT(vc);
     if (is_hop) {
-        if (is_head) put_head(n, input, out % VCS, to.write, packet, n->goal[AT(vc)]);
+        if (is_head) put_head(n, input, out % VCS, to.write, packet, FRONT(vc)->goal);
         tell_of_flit(n, input, out % VCS, arrival);
         to.write = successor(to.write, SLOTS);
     }

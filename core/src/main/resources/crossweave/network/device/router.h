@@ -50,9 +50,12 @@ FUNCTION int flits_of(NETWORK *n, int packet) {
     return FIXED_FLITS > 0 ? FIXED_FLITS : n->packets[packet].flits;
 }
 
-/* The head at the front of an input VC. */
-FUNCTION struct Slot front(NETWORK *n, int router, int vc) {
-    return *slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+/* The head that is or was at the front of an input VC; its routing state is as it goes on. */
+#define FRONT(vc) ((struct Slot *)n->fronts + AT(vc))
+
+FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
+    struct Slot *head = slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+    FETCH(FRONT(vc), head, IS_SHARED_fronts);
 }
 
 /* Notices */

@@ -24,13 +24,13 @@ FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
 
 /* The first dimension, in the order of routing, in which a router is not at the goal. */
 FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
-    int goal = n->exit[terminal];
-    for (int d = 0; d < DIMENSIONS; d++) {
-        int extent = n->axis_extent[d];
-        int here = router / n->axis_stride[d] % extent;
-        int there = goal / n->axis_stride[d] % extent;
+    int goal = EXIT(terminal);
+    UNROLLED for (int d = 0; d < DIMENSIONS; d++) {
+        int extent = AXIS_EXTENT(d);
+        int here = router / AXIS_STRIDE(d) % extent;
+        int there = goal / AXIS_STRIDE(d) % extent;
         if (here != there) {
-            int way = n->axis_way[n->axis_first[d] + here * extent + there];
+            int way = n->axis_way[AXIS_FIRST(d) + here * extent + there];
             struct Way found = {n->direction_output[AT(way & 63)], 0, n->axis_vcs[way >> 6]};
             return found;
         }
@@ -100,7 +100,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
 FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
     for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
-        int list = list_of(n, router, n->goal[AT(vc)]);
+        int list = list_of(n, router, FRONT(vc)->goal);
         if (n->first_way[list + 1] - n->first_way[list] > 1) {
             choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
         }
@@ -114,14 +114,12 @@ FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
     Mask heads = n->due[AT(now & DUE - 1)];
     if (heads != 0) {
         n->due[AT(now & DUE - 1)] = 0;
+        FETCHED;
         r->routing &= ~heads;
         r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
             int vc = lowest(heads);
-            struct Slot head = front(n, router, vc);
-            n->front[AT(vc)] = head.packet;
-            n->goal[AT(vc)] = head.goal;
-            take_way(n, router, vc, first_way_of(n, router, head.goal));
+            take_way(n, router, vc, first_way_of(n, router, FRONT(vc)->goal));
         }
     }
 #if ADAPTIVE
