@@ -2,6 +2,7 @@ package crossweave.network.device;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.device.Device.Memory;
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Place;
@@ -128,7 +129,13 @@ final class DeviceJob {
 
     /** Makes room for four times as many packets. */
     void growPackets() {
-        long larger = Math.min(4 * capacity, Integer.MAX_VALUE / 2);
+        long most = 1L << Math.min(program.packetBits, Integer.SIZE - 2);
+        if (capacity == most) {
+            throw new DeviceFailure(
+                    "more than %,d packets wait to enter the network; a core has room for them"
+                            .formatted(most));
+        }
+        long larger = Math.min(4 * capacity, most);
         Memory old = packets;
         Memory room = batches.allocate(bytes(larger));
         MemorySegment all = batches.read(old, 0, bytes(capacity));

@@ -22,6 +22,7 @@ final class DeviceProgram {
     final int stride; // cycles until threads must meet
     final boolean isLarge; // simulated by the whole device, not by a block
     final int fixedFlits; // of all packets; 0: they differ
+    int packetBits; // of a head: see router.h
     private final Topology topology;
     private final VcRouterSettings settings;
     private final NetworkConfig config;
@@ -100,6 +101,9 @@ final class DeviceProgram {
         text.define("ARRIVALS", arrivals + "ll");
         text.define("Mask", arrays.mask().type.equals("Word") ? "Word" : "unsigned");
         text.define("VcNumber", hasNarrowVcs() ? "unsigned char" : "unsigned short");
+        text.define("Head", arrays.head().type);
+        text.define("PACKET_BITS", arrays.packetBits());
+        this.packetBits = arrays.packetBits();
         text.define("VcSet", arrays.vcSet().type);
     }
 

@@ -18,6 +18,7 @@ final class NetworkArrays {
     private static final int NONE = Topology.NONE;
     private static final long NEVER = Integer.MAX_VALUE;
     static final int SLICE = 32; // cycles
+    static final int NARROW_PACKET = 24; // bits of a packet's number, if that and a goal fit in 32
     private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
     private static final int WARPS = Integer.getInteger("warps", 10); // of a processor
 
@@ -27,6 +28,7 @@ final class NetworkArrays {
     private final RouterTables tables;
     private final int vcs; // per channel
     private final int slots; // per VC
+    private final int states; // of routing
     private final List<Table> routes;
     private final int longest; // flits of a packet
     private final boolean waitsForTail;
@@ -40,6 +42,7 @@ final class NetworkArrays {
         this.tables = needs.tables;
         this.vcs = needs.config.channels().vcs();
         this.slots = needs.settings.buffer(needs.config);
+        this.states = needs.config.routing().states();
         this.routes = needs.routes.tables();
         this.longest = needs.longest;
         this.waitsForTail = needs.settings.waitForTailCredit();
@@ -80,6 +83,17 @@ final class NetworkArrays {
         return vcs <= Byte.SIZE
                 ? Item.BYTE
                 : vcs <= Short.SIZE ? Item.SHORT : vcs <= Integer.SIZE ? Item.UNSIGNED : Item.WORD;
+    }
+
+    /** The type of a packet and its goal together. */
+    Item head() {
+        return packetBits() < Integer.SIZE ? Item.UNSIGNED : Item.WORD;
+    }
+
+    /** Of a head: goals have the other ones. */
+    int packetBits() {
+        long goals = (long) topology.terminals() * Math.max(1, states);
+        return goals <= 1 << Integer.SIZE - NARROW_PACKET ? NARROW_PACKET : Integer.SIZE;
     }
 
     /** The type of the four numbers of a VC together: see router.h. */
@@ -187,7 +201,7 @@ final class NetworkArrays {
 
     private void addFronts() {
         long in = (long) topology.routers() * tables.inputs * vcs;
-        hot("fronts", Item.WORD, in); // packet and goal of each
+        hot("fronts", head(), in);
         hot("asked", Item.INT, in);
         hot("queue_front", Item.WORD, 2L * topology.terminals());
         hot("queue_first", Item.INT, topology.terminals(), NONE);
@@ -210,7 +224,7 @@ final class NetworkArrays {
         hot("local_drawn", Item.INT, terminals, NONE);
         own("state_after", Item.INT, in);
         hot("alive", mask(), topology.routers());
-        own("slots", Item.WORD, in * slots); // of a packet and a goal
+        own("slots", head(), in * slots);
         own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited
     }
 

@@ -18,6 +18,7 @@ final class RouterCopy {
     private final RouterTables tables;
     private final int routers;
     private final int fixedFlits;
+    private final int packetBits; // of a head
     private final long[] routing; // of router.c, as the following
     private final long[] waiting;
     private final long[] active;
@@ -30,7 +31,7 @@ final class RouterCopy {
     private final long[] first;
     private final long[] left;
     private final long[] out;
-    private final long[] heads; // per slot: packet, goal
+    private final long[] heads; // per slot
     private final long[] fronts; // per input VC, likewise
     private final long[] notices;
     private final long[] terminalVc;
@@ -45,6 +46,7 @@ final class RouterCopy {
         this.slots = slots;
         this.tables = job.program.tables;
         this.routers = topology.routers();
+        this.packetBits = job.program.packetBits;
         this.fixedFlits = job.program.fixedFlits;
         this.packets = new PacketCopies(job.readPackets(), topology.terminals());
         this.routing = job.read("routing");
@@ -124,7 +126,7 @@ final class RouterCopy {
 
     /** The packet at the front, also if all its flits that have come have left again. */
     int front(int buffer) {
-        return (int) (hasFront(buffer) ? fronts[at(buffer)] : head(buffer, 0));
+        return packet(hasFront(buffer) ? fronts[at(buffer)] : head(buffer, 0));
     }
 
     /** The packet of a flit that has come or is coming. */
@@ -132,22 +134,27 @@ final class RouterCopy {
         int packet = front(buffer);
         int end = isWhole(buffer) ? packets.flits(packet) : (int) left[at(buffer)];
         while (i >= end) {
-            packet = (int) head(buffer, end);
+            packet = packet(head(buffer, end));
             end += packets.flits(packet);
         }
         return packet;
     }
 
-    /** A head in a slot: a packet and, in the high half, its goal. */
+    private int packet(long head) {
+        return (int) (head & (1L << packetBits) - 1);
+    }
+
+    /** A head in a slot: a packet and its goal. */
     private long head(int buffer, int i) {
         int slot = (int) ((first[at(buffer)] + i) % slots);
         int inputs = tables.inputs * routers;
-        return heads[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+        long head = heads[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+        return packetBits < Integer.SIZE ? head & 0xffff_ffffL : head;
     }
 
     /** The goal of a head at the front. */
     int goal(int buffer) {
-        return (int) (head(buffer, 0) >>> Integer.SIZE);
+        return (int) (head(buffer, 0) >>> packetBits);
     }
 
     /** Whether no flit of the front packet has left. */

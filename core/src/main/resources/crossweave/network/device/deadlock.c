@@ -30,13 +30,13 @@ FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
 
 FUNCTION bool finds_way(NETWORK *n, int router, int vc) {
 #if ADAPTIVE
-    int list = list_of(n, router, FRONT(vc)->goal);
+    int list = list_of(n, router, GOAL_OF(FRONT(vc)));
     for (int place = n->first_way[list]; place < n->first_way[list + 1]; place++) {
         if (opens(n, router, n->way_output[place], n->way_vcs[place])) return true;
     }
     return false;
 #else
-    struct Way way = first_way_of(n, router, FRONT(vc)->goal);
+    struct Way way = first_way_of(n, router, GOAL_OF(FRONT(vc)));
     return opens(n, router, way.output, way.vcs);
 #endif
 }

@@ -227,8 +227,8 @@ FUNCTION int injection_vc(NETWORK *n, int terminal) {
 FUNCTION void begin_injection(NETWORK *n, int terminal, int vc, Cycle now) {
     int packet = n->queue_first[terminal];
     int write = n->terminal_write[vc * TERMINALS + terminal];
-    int goal = FRONT_OF(terminal)->goal;
-    put_head(n, n->injection_input[terminal], vc, write, packet, goal);
+    Head head = HEAD_OF(packet, FRONT_OF(terminal)->goal);
+    *slot(n, n->injection_input[terminal], vc, write) = head;
     n->packets[packet].entered = now;
     n->last_vc[terminal] = vc;
     if (FIXED_FLITS != 1 || WAIT_FOR_TAIL) n->terminal_busy[terminal] |= (VcSet)1 << vc;

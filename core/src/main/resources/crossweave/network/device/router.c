@@ -86,8 +86,9 @@ FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int po
     if (taken.used < SLOTS) r->credit |= BIT(head);
     else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
-        int destination = FRONT(head)->goal % TERMINALS;
-        FRONT(head)->goal = destination + n->state_after[AT(head)] * TERMINALS;
+        Head old = FRONT(head);
+        int goal = GOAL_OF(old) % TERMINALS + n->state_after[AT(head)] * TERMINALS;
+        FRONT(head) = HEAD_OF(PACKET_OF(old), goal);
     }
 }
 
@@ -243,7 +244,8 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     struct InputVc from = *INPUT_VC(vc);
     int out = from.out;
     int port = out / VCS;
-    int packet = FRONT(vc)->packet;
+    Head front = FRONT(vc);
+    int packet = PACKET_OF(front);
     bool is_head = IS_HEAD(from.left);
     int input = n->to_input[AT(port)];
     int sender = n->from_sender[AT(vc / VCS)];
@@ -258,7 +260,7 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     *INPUT_VC(vc) = from;
     if (from.stored == 0) r->nonempty &= ~BIT(vc);
     if (is_hop) {
-        if (is_head) put_head(n, input, out % VCS, to.write, packet, FRONT(vc)->goal);
+        if (is_head) *slot(n, input, out % VCS, to.write) = front;
         tell_of_flit(n, input, out % VCS, arrival);
         to.write = successor(to.write, SLOTS);
     }

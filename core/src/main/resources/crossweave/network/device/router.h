@@ -31,19 +31,16 @@ FUNCTION int next_in_turn(Mask set, int turn) {
 
 FUNCTION int successor(int number, int count) { return number + 1 == count ? 0 : number + 1; }
 
-/* What a head takes along; slots of the flits behind it are empty. */
-struct ALIGNED(8) Slot {
-    int packet;
-    int goal;
-};
+/*
+ * What a head takes along, in a word: its packet and, above PACKET_BITS, its goal. Slots of the
+ * flits behind it are empty.
+ */
+#define HEAD_OF(packet, goal) ((Head)(goal) << PACKET_BITS | (Head)(packet))
+#define PACKET_OF(head) ((int)((head) & (((Head)1 << PACKET_BITS) - 1)))
+#define GOAL_OF(head) ((int)((head) >> PACKET_BITS))
 
-FUNCTION struct Slot *slot(NETWORK *n, int input, int vc, int number) {
-    return (struct Slot *)n->slots + ((Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input);
-}
-
-FUNCTION void put_head(NETWORK *n, int input, int vc, int number, int packet, int goal) {
-    struct Slot head = {packet, goal};
-    *slot(n, input, vc, number) = head;
+FUNCTION Head *slot(NETWORK *n, int input, int vc, int number) {
+    return n->slots + ((Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input);
 }
 
 FUNCTION int flits_of(NETWORK *n, int packet) {
@@ -51,11 +48,11 @@ FUNCTION int flits_of(NETWORK *n, int packet) {
 }
 
 /* The head that is or was at the front of an input VC; its routing state is as it goes on. */
-#define FRONT(vc) ((struct Slot *)n->fronts + AT(vc))
+#define FRONT(vc) n->fronts[AT(vc)]
 
 FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
-    struct Slot *head = slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
-    FETCH(FRONT(vc), head, IS_SHARED_fronts);
+    Head *head = slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+    FETCH(&FRONT(vc), head, IS_SHARED_fronts);
 }
 
 /* Notices */

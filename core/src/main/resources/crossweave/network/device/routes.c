@@ -100,7 +100,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
 FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
     for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
-        int list = list_of(n, router, FRONT(vc)->goal);
+        int list = list_of(n, router, GOAL_OF(FRONT(vc)));
         if (n->first_way[list + 1] - n->first_way[list] > 1) {
             choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
         }
@@ -119,7 +119,7 @@ FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
         r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
             int vc = lowest(heads);
-            take_way(n, router, vc, first_way_of(n, router, FRONT(vc)->goal));
+            take_way(n, router, vc, first_way_of(n, router, GOAL_OF(FRONT(vc))));
         }
     }
 #if ADAPTIVE
