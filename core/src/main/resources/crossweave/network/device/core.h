@@ -17,6 +17,8 @@
 #define UNROLLED
 #define FETCH(to, from, is_shared) (*(to) = *(from))
 #define FETCHED
+#define FETCHED_BUT_LAST
+#define END_OF_FETCHES
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)

@@ -14,6 +14,8 @@
 #define UNROLLED _Pragma("unroll")
 #define FETCH(to, from, is_shared) fetch<is_shared>(to, from)
 #define FETCHED asm volatile("cp.async.wait_all;" ::: "memory")
+#define FETCHED_BUT_LAST asm volatile("cp.async.wait_group 1;" ::: "memory")
+#define END_OF_FETCHES asm volatile("cp.async.commit_group;" ::: "memory")
 #define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)
@@ -25,7 +27,10 @@
 
 extern __shared__ __align__(16) char shared_memory[];
 
-/* Copies 8 or 16 bytes. To shared memory they come while the thread goes on: see FETCHED. */
+/*
+ * Copies 4, 8 or 16 bytes. To shared memory they come while the thread goes on: FETCHED waits for
+ * all, FETCHED_BUT_LAST for those before the last two END_OF_FETCHES.
+ */
 template <bool IS_SHARED, typename T> FUNCTION void fetch(T *to, const T *from) {
     if (IS_SHARED) {
         unsigned place = (unsigned)__cvta_generic_to_shared(to);

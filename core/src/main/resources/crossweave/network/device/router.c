@@ -157,8 +157,8 @@ FUNCTION void contest_vcs(
     }
 }
 
-FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
-    Mask busy = r->busy;
+/* busy: the output VCs that were so as the cycle began. */
+FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router, Mask busy) {
     Mask heads = r->waiting;
     while (heads != 0) {
         int first = lowest(heads);
@@ -287,13 +287,22 @@ FUNCTION void cross_switch(NETWORK *n, struct Router *r, int router, Mask ready,
     }
 }
 
+/*
+ * VCs are allocated, and switches crossed, by the sets that the cycle begins with, so which of the
+ * two is first makes no difference, unless heads look at credits. Crossing first leaves time in
+ * which the heads that have just come are fetched.
+ */
 FUNCTION void cycle(NETWORK *n, struct Router *r, int router, Cycle now) {
     receive(n, r, router, now);
+    END_OF_FETCHES;
     if ((r->routing | r->waiting | r->active) == 0) return;
-    route(n, r, router, now);
     Mask ready = r->active & r->nonempty & r->credit;
-    if (r->waiting != 0) allocate_vcs(n, r, router);
-    if (ready != 0) cross_switch(n, r, router, ready, now);
+    Mask busy = r->busy;
+    if (!ADAPTIVE && ready != 0) cross_switch(n, r, router, ready, now);
+    END_OF_FETCHES;
+    route(n, r, router, now);
+    if (r->waiting != 0) allocate_vcs(n, r, router, busy);
+    if (ADAPTIVE && ready != 0) cross_switch(n, r, router, ready, now);
 }
 
 FUNCTION struct Router router_of(NETWORK *n, int router) {

@@ -114,7 +114,7 @@ FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
     Mask heads = n->due[AT(now & DUE - 1)];
     if (heads != 0) {
         n->due[AT(now & DUE - 1)] = 0;
-        FETCHED;
+        FETCHED_BUT_LAST;
         r->routing &= ~heads;
         r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
