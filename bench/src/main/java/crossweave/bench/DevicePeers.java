@@ -34,7 +34,8 @@ import java.util.concurrent.Future;
  */
 public final class DevicePeers {
     private static final double SECONDS =
-            Double.parseDouble(System.getProperty("seconds", "4")); // of a run on cores, at most
+            Double.parseDouble(
+                    System.getProperty("seconds", "4")); // of a run on cores, at most; 0: none
     private static final double SHARE =
             Double.parseDouble(System.getProperty("share", "1")); // of the copies
     private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -154,6 +155,9 @@ public final class DevicePeers {
 
     /** Copies on as many cores, or a large network divided among them. */
     private static Measured onCores(DevicePoint point, int cores) throws Exception {
+        if (SECONDS == 0) {
+            return new Measured(0, 1, 1);
+        }
         boolean isDivided = point.copies() == 1;
         int copies = isDivided ? 1 : cores;
         long start = System.nanoTime();

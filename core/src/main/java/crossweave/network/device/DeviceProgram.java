@@ -10,8 +10,6 @@ import java.util.stream.IntStream;
 
 /** The kernels for a network with its traffic, and the arrays that they work on as they begin. */
 final class DeviceProgram {
-    private static final int MOST_THREADS = 1024; // of a block
-    private static final int WARP = 32;
     private static final int MOST_FLITS = 1 << 16; // of a packet; longer ones have no room
 
     final NetworkLayout layout = new NetworkLayout();
@@ -42,7 +40,12 @@ final class DeviceProgram {
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
         this.isLarge = most > batches.mostInBlock();
-        this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
+        this.threads =
+                isLarge
+                        ? 128
+                        : Math.min(
+                                NetworkArrays.MOST_THREADS,
+                                Math.ceilDiv(most, NetworkArrays.WARP) * NetworkArrays.WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();
         String constants = traffic.constants();
@@ -89,7 +92,10 @@ final class DeviceProgram {
         int far = 2 + delays + 2 * topology.longestLatency();
         int ring = 2 * Integer.highestOneBit(far + stride - 1);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
-        int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
+        int groups =
+                isOneInCycle
+                        ? Math.ceilDiv(topology.terminals(), NetworkArrays.WARP)
+                        : topology.terminals();
         arrays.add(ring, due, groups);
         int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();

@@ -20,7 +20,10 @@ final class NetworkArrays {
     static final int SLICE = 32; // cycles
     static final int NARROW_PACKET = 24; // bits of a packet's number, if that and a goal fit in 32
     private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
-    private static final int WARPS = Integer.getInteger("warps", 10); // of a processor
+    static final int MOST_THREADS = 1024; // of a block
+    static final int WARP = 32;
+    private static final int WARPS =
+            12; // of a processor: more have less memory each, and are slower
 
     private final NetworkLayout layout;
     private final NetworkImage image;
@@ -70,6 +73,12 @@ final class NetworkArrays {
             DeviceRoutes routes,
             boolean isLarge,
             int shared) {}
+
+    /** The bytes that a block may share, so that enough warps fit on a processor. */
+    private static long room(int shared, int most) {
+        int warps = Math.ceilDiv(Math.min(most, MOST_THREADS), WARP);
+        return shared / Math.ceilDiv(WARPS, warps) - SPARE;
+    }
 
     /** The type of a set of VCs of a router. */
     Item mask() {
