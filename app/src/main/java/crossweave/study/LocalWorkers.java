@@ -17,7 +17,8 @@ public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
     private final Slots slots;
-    private final MemoryRoom room;
+    private final PointExperiments experiments = new PointExperiments();
+    private final PointTask task;
     private final GpuRuns gpus;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
@@ -31,7 +32,8 @@ public final class LocalWorkers implements Workers {
     public LocalWorkers(Slots slots, GpuRuns gpus) {
         this.gpus = gpus;
         this.slots = slots;
-        this.room = new MemoryRoom(slots.memory());
+        MemoryRoom room = new MemoryRoom(slots.memory());
+        this.task = new PointTask(slots.threads(), room, gpus, experiments.machines());
         this.pool = Executors.newFixedThreadPool(slots.number());
     }
 
@@ -57,8 +59,7 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        PointTask.Ended ended =
-                PointTask.run(point.scenario(), slots.threads(), room, gpus, () -> !isStopped);
+        PointTask.Ended ended = task.run(() -> experiments.of(point), () -> !isStopped);
         return switch (ended) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());

@@ -22,8 +22,8 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
-    private final MemoryRoom room;
-    private final GpuRuns gpus = GpuRuns.ofThisComputer();
+    private final PointExperiments experiments = new PointExperiments();
+    private final PointTask task;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -31,7 +31,12 @@ public final class PointService {
         this.version = version;
         this.trust = trust;
         this.slots = slots;
-        this.room = new MemoryRoom(slots.memory());
+        this.task =
+                new PointTask(
+                        slots.threads(),
+                        new MemoryRoom(slots.memory()),
+                        GpuRuns.ofThisComputer(),
+                        experiments.machines());
     }
 
     /** What it computes at the same time; its callers keep to that. */
@@ -58,7 +63,7 @@ public final class PointService {
             Optional<BadInput> refusal = whyRefused(request);
             return refusal.isPresent()
                     ? new PointTask.Failure(refusal.get())
-                    : PointTask.run(request.scenario(), slots.threads(), room, gpus, isWanted);
+                    : task.run(() -> experiments.of(request.scenario()), isWanted);
         } catch (Error e) {
             return new PointTask.Failure(new WorkerBroken(e));
         }

@@ -10,6 +10,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.device.Device.DeviceBroken;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -198,6 +199,8 @@ public final class Run implements MessageBroker.Observer, Serializable {
                         "a GPU simulates only what draws its messages by itself, and tells nobody"
                                 + " of each of them");
             }
+        } catch (DeviceBroken e) {
+            throw e; // which says nothing of the scenario
         } catch (DeviceFailure e) {
             throw new BadInput(
                     "measure.device",

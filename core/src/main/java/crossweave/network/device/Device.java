@@ -48,6 +48,9 @@ public interface Device extends AutoCloseable {
         /** Reads what earlier launches have left. */
         void read(long offset, MemorySegment into);
 
+        /** Copies bytes of other memory of the device, or of another part of this one. */
+        void copy(long offset, Memory from, long fromOffset, long bytes);
+
         @Override
         void close();
     }
@@ -64,10 +67,28 @@ public interface Device extends AutoCloseable {
     }
 
     /** Something that the device could not do: a sentence for users. */
-    final class DeviceFailure extends RuntimeException {
+    class DeviceFailure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         public DeviceFailure(String sentence) {
+            super(sentence);
+        }
+    }
+
+    /** Its memory has no room now; there may be some when other networks are gone. */
+    final class DeviceFull extends DeviceFailure {
+        private static final long serialVersionUID = 1;
+
+        public DeviceFull(String sentence) {
+            super(sentence);
+        }
+    }
+
+    /** It does not work, or no longer: nothing can be said of the network. */
+    final class DeviceBroken extends DeviceFailure {
+        private static final long serialVersionUID = 1;
+
+        public DeviceBroken(String sentence) {
             super(sentence);
         }
     }

@@ -83,12 +83,8 @@ public final class DeviceNetwork implements Network {
                             .formatted(traffic.longest()));
         }
         DeviceTraffic own = traffics.of(traffic, topology.terminals());
-        course = new Course(own, batches.place(program(own)));
+        course = new Course(own, batches.place(config, settings, own));
         return true;
-    }
-
-    private DeviceProgram program(DeviceTraffic traffic) {
-        return new DeviceProgram(config, settings, traffic, batches);
     }
 
     private Course course() {
@@ -188,9 +184,8 @@ public final class DeviceNetwork implements Network {
     // Counters
 
     private void takeCounts(DeviceJob job) {
-        int sent = Math.toIntExact(job.take(Header.SENT_PACKETS));
-        counters.sent(sent, job.take(Header.SENT_FLITS));
-        int arrived = Math.toIntExact(job.take(Header.ARRIVED_PACKETS));
+        counters.sent(job.take(Header.SENT_PACKETS), job.take(Header.SENT_FLITS));
+        long arrived = job.take(Header.ARRIVED_PACKETS);
         long flits = job.take(Header.ARRIVED_FLITS);
         counters.addArrived(arrived, flits, job.take(Header.FLIT_HOPS));
     }
@@ -213,12 +208,12 @@ public final class DeviceNetwork implements Network {
         long[] all = own.job.read("crossings");
         for (int channel = 0; channel < topology.channels(); channel++) {
             int sender = program.tables.sender(channel);
-            int packets = Math.toIntExact(own.more(all, sender));
+            long packets = own.more(all, sender);
             long flits = own.more(all, senders + sender);
             counters.crossed(
                     channel,
                     packets,
-                    program.fixedFlits > 0 ? (long) packets * program.fixedFlits : flits,
+                    program.fixedFlits > 0 ? packets * program.fixedFlits : flits,
                     own.more(all, 2 * senders + sender));
         }
         own.counted = all;

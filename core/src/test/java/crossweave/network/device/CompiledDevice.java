@@ -154,6 +154,12 @@ public final class CompiledDevice implements Device {
         }
 
         @Override
+        public void copy(long offset, Memory from, long fromOffset, long bytes) {
+            MemorySegment source = ((CoreMemory) from).all;
+            MemorySegment.copy(source, fromOffset, all, offset, bytes);
+        }
+
+        @Override
         public void close() {
             arena.close();
         }
