@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A GPU. Any thread may call it, one at a time. */
+/** A GPU. Any thread may call it, one at a time; each may use its own memory at any time. */
 public final class CudaDevice implements Device {
     private static final int LEAST_CAPABILITY = 70; // threads of a warp go their own ways
     private static final int SHARED_WITHOUT_ASKING = 48 << 10; // bytes

@@ -177,16 +177,15 @@ class DeviceRunTest {
                 "measure.cycles=" + (300 + 50 * point));
     }
 
+    static NetworkBuilder builder(DeviceBatches batches) {
+        return (technique, config, _) ->
+                new DeviceNetwork(
+                        config, ((VcRouter) technique).settings(), batches, PlainTraffic::of);
+    }
+
     static Result onDevice(Experiment experiment, DeviceBatches batches) {
-        NetworkBuilder builder =
-                (technique, config, _) ->
-                        new DeviceNetwork(
-                                config,
-                                ((VcRouter) technique).settings(),
-                                batches,
-                                PlainTraffic::of);
         return batches.run(
-                () -> new Run(experiment, Run.Log.NONE, new ThreadTeam(1), builder).run());
+                () -> new Run(experiment, Run.Log.NONE, new ThreadTeam(1), builder(batches)).run());
     }
 
     private static String[] settings(RandomStream random) {

@@ -6,7 +6,8 @@ import java.lang.foreign.MemorySegment;
 /**
  * A machine that runs kernels: a GPU, or, in tests, a core by way of a C compiler. Addresses are
  * those of its own memory. It does what it is asked for in that order, and one thread at a time
- * asks; {@link DeviceFailure} says in a sentence for users what it could not do.
+ * asks, but that each may write, read and copy its own memory; {@link DeviceFailure} says in a
+ * sentence for users what it could not do.
  */
 public interface Device extends AutoCloseable {
     /** What users call it, such as {@code NVIDIA H200}. */

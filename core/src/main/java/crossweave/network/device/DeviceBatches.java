@@ -4,13 +4,11 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.device.Device.DeviceBroken;
 import crossweave.network.device.Device.DeviceFull;
 import crossweave.network.device.Device.Memory;
-import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.network.vc.VcRouterSettings;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +37,7 @@ public final class DeviceBatches implements AutoCloseable {
     private int active; // runs that are going on, or about to begin
     private int expected; // of these, runs that have not begun
     private long ended; // networks that have left the memory
-    private boolean isBroken;
+    private volatile boolean isBroken;
     private @Nullable Memory answers; // room for those of a launch
     private MemorySegment answersHere = MemorySegment.NULL; // likewise on the host
 
@@ -60,7 +58,7 @@ public final class DeviceBatches implements AutoCloseable {
     }
 
     /** Whether it has failed, so that nothing can be simulated any more. */
-    public synchronized boolean isBroken() {
+    public boolean isBroken() {
         return isBroken;
     }
 
@@ -125,6 +123,8 @@ public final class DeviceBatches implements AutoCloseable {
     DeviceJob place(NetworkConfig config, VcRouterSettings settings, DeviceTraffic traffic) {
         DeviceStructure structure =
                 structures.enter(DeviceProgram.Shape.of(config, settings, traffic));
+        DeviceJob job;
+        NetworkImage image;
         try {
             int shared = device.sharedMemory();
             DeviceProgram program =
@@ -132,45 +132,56 @@ public final class DeviceBatches implements AutoCloseable {
                             () ->
                                     new DeviceProgram(
                                             config, settings, traffic, mostInBlock, shared));
-            NetworkImage own = DeviceProgram.begin(config, traffic, program.layout);
-            return placeInTime(structure, own, traffic.tables());
+            image = DeviceProgram.begin(config, traffic, program.layout);
+            job = placeInTime(structure, traffic.tables());
         } catch (RuntimeException | Error e) {
             leave(structure);
             throw e;
         }
+        noting(
+                () -> {
+                    job.write(image);
+                    return job;
+                });
+        return job;
     }
 
     private synchronized void leave(DeviceStructure structure) {
         structures.leave(structure);
     }
 
-    private DeviceJob placeInTime(
-            DeviceStructure structure, NetworkImage own, DeviceTraffic.Tables tables) {
+    private DeviceJob placeInTime(DeviceStructure structure, DeviceTraffic.Tables tables) {
         while (true) {
             long before;
             synchronized (this) {
                 before = ended;
             }
             try {
-                return asked(() -> place(structure, own, tables));
+                return asked(() -> place(structure, tables));
             } catch (DeviceFull e) {
-                if (!awaitEnd(before)) {
+                if (!isSomethingFreed() && !awaitEnd(before)) {
                     throw e;
                 }
             }
         }
     }
 
-    private DeviceJob place(
-            DeviceStructure structure, NetworkImage own, DeviceTraffic.Tables tables) {
+    private DeviceJob place(DeviceStructure structure, DeviceTraffic.Tables tables) {
         DeviceJob job = new DeviceJob(this, memory, structure, tables);
-        job.begin(own);
+        job.allocate();
         jobs.add(job);
         List<DeviceJob> ofRun = jobsOf.get(Thread.currentThread());
         if (ofRun != null) {
             ofRun.add(job);
         }
         return job;
+    }
+
+    /** Whether there were tables that no network uses. */
+    private synchronized boolean isSomethingFreed() {
+        boolean freed = structures.dropUnused();
+        memory.empty();
+        return freed;
     }
 
     /**
@@ -206,28 +217,17 @@ public final class DeviceBatches implements AutoCloseable {
 
     /** Asks the device for something, as nobody else does at the same time. */
     synchronized <T> T asked(Supplier<T> question) {
+        return noting(question);
+    }
+
+    /** Notes if the device turns out to be broken; what a run has for itself it may use so. */
+    <T> T noting(Supplier<T> question) {
         try {
             return question.get();
         } catch (DeviceBroken e) {
             isBroken = true;
             throw e;
         }
-    }
-
-    /** The first items of an array at an offset of some memory. */
-    long[] read(Memory from, long offset, Array array, long count) {
-        return asked(() -> DeviceMemory.read(from, offset, array, count));
-    }
-
-    /** Some bytes of the memory of a network. */
-    MemorySegment read(Memory from, long bytes) {
-        MemorySegment into = Arena.ofAuto().allocate(Math.max(bytes, 1), Long.BYTES);
-        asked(
-                () -> {
-                    from.read(0, into.asSlice(0, bytes));
-                    return into;
-                });
-        return into;
     }
 
     // Launches

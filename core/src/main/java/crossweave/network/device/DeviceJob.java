@@ -50,23 +50,32 @@ final class DeviceJob {
         this.capacity = capacity(program.terminals());
     }
 
-    /** Allocates its memory and writes how the network begins; without room it takes none. */
-    void begin(NetworkImage image) {
+    /** Takes the memory that it needs; without room it takes none. */
+    void allocate() {
         structure.kernels();
         set(Header.COMMON_MEMORY, structure.common().address());
         set(Header.TRAFFIC_MEMORY, structure.enter(tables).address());
         try {
+            structure.prepare();
             Memory made = memory.allocate(program.layout.memoryBytes());
             own = made;
             packets = memory.allocate(bytes(capacity));
-            structure.begin(made);
-            image.writeTo(program.layout, made);
             set(Header.OWN_MEMORY, made.address());
             tellPackets();
         } catch (RuntimeException e) {
             free();
             throw e;
         }
+    }
+
+    /** Writes how the network begins. */
+    void write(NetworkImage image) {
+        structure.begin(own());
+        image.writeTo(program.layout, own());
+    }
+
+    private Memory own() {
+        return Objects.requireNonNull(own, "it has memory");
     }
 
     private static long capacity(long terminals) {
@@ -109,7 +118,7 @@ final class DeviceJob {
     }
 
     private Memory packets() {
-        return Objects.requireNonNull(packets, "the network has begun");
+        return Objects.requireNonNull(packets, "it has memory");
     }
 
     private void tellPackets() {
@@ -145,12 +154,13 @@ final class DeviceJob {
             return values;
         }
         long at = program.layout.offsetInMemory(array) + first * array.item().bytes;
-        return batches.read(Objects.requireNonNull(own), at, array, count);
+        return batches.noting(() -> DeviceMemory.read(own(), at, array, count));
     }
 
     /** All packets that were ever in use. */
     MemorySegment readPackets() {
-        return batches.read(packets(), PACKET * get(Header.LIMIT_REACHED));
+        long bytes = PACKET * get(Header.LIMIT_REACHED);
+        return batches.noting(() -> DeviceMemory.read(packets(), bytes));
     }
 
     long[] read(String array) {

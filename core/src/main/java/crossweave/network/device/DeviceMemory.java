@@ -4,6 +4,7 @@ import crossweave.network.device.Device.DeviceFull;
 import crossweave.network.device.Device.Memory;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -84,11 +85,18 @@ final class DeviceMemory {
         pool.clear();
     }
 
+    /** The first bytes of some memory. */
+    static MemorySegment read(Memory memory, long bytes) {
+        MemorySegment into = Arena.ofAuto().allocate(Math.max(bytes, 1), Long.BYTES);
+        memory.read(0, into.asSlice(0, bytes));
+        return into;
+    }
+
     /** The first items of an array at an offset of some memory. */
     static long[] read(Memory memory, long offset, NetworkLayout.Array array, long count) {
         try (Arena arena = Arena.ofConfined()) {
             long bytes = count * array.item().bytes;
-            var into = arena.allocate(Math.max(1, bytes), Long.BYTES).asSlice(0, bytes);
+            MemorySegment into = arena.allocate(Math.max(1, bytes), Long.BYTES).asSlice(0, bytes);
             memory.read(offset, into);
             return NetworkImage.longs(into, array, count);
         }

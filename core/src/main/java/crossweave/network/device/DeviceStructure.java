@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 /**
  * What networks of one shape share: their program, and in the memory of the device the tables that
  * never change, those of each traffic, and a network as it begins, if that is small. The program is
- * made by the first run that needs it, while others of that shape wait; all else is touched by one
- * thread at a time.
+ * made by the first run that needs it, while others of that shape wait; all else but {@link #begin}
+ * is called by one thread at a time.
  */
 final class DeviceStructure {
     final Shape shape;
@@ -107,20 +107,23 @@ final class DeviceStructure {
         return made;
     }
 
-    /** Writes how a network begins that is as all others. */
+    /** Before the first network begins. */
+    void prepare() {
+        long bytes = program().layout.memoryBytes();
+        if (first == null && bytes <= DeviceMemory.SMALL) {
+            Memory made = memory.allocateZeros(bytes);
+            write(made);
+            first = made;
+        }
+    }
+
+    /** Writes how any network begins; several threads may do so for theirs. */
     void begin(Memory own) {
-        NetworkLayout layout = program().layout;
-        if (own.bytes() > DeviceMemory.SMALL) {
+        if (first == null) {
             write(own);
-            return;
+        } else {
+            own.copy(0, first, 0, first.bytes());
         }
-        Memory known = first;
-        if (known == null) {
-            known = memory.allocateZeros(layout.memoryBytes());
-            write(known);
-            first = known;
-        }
-        own.copy(0, known, 0, known.bytes());
     }
 
     private void write(Memory own) {

@@ -3,6 +3,7 @@ package crossweave.network.device;
 import crossweave.network.device.DeviceProgram.Shape;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,6 +51,15 @@ final class DeviceStructures {
                         each.close();
                     });
         }
+    }
+
+    /** Frees the structures that no network has; whether there were any. */
+    synchronized boolean dropUnused() {
+        List<DeviceStructure> unused =
+                all.values().stream().filter(each -> each.users == 0).toList();
+        unused.forEach(each -> all.remove(each.shape));
+        unused.forEach(DeviceStructure::close);
+        return !unused.isEmpty();
     }
 
     synchronized void close() {
