@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -30,10 +31,21 @@ public final class LocalWorkers implements Workers {
 
     /** Workers that share a GPU, which is given back with them. */
     public LocalWorkers(Slots slots, GpuRuns gpus) {
+        this(slots, slots.number(), gpus);
+    }
+
+    /** The same; of points that ask for no GPU only so many run at the same time. */
+    public LocalWorkers(Slots slots, int onCores, GpuRuns gpus) {
         this.gpus = gpus;
         this.slots = slots;
         MemoryRoom room = new MemoryRoom(slots.memory());
-        this.task = new PointTask(slots.threads(), room, gpus, experiments.machines());
+        this.task =
+                new PointTask(
+                        slots.threads(),
+                        room,
+                        gpus,
+                        new Semaphore(onCores),
+                        experiments.machines());
         this.pool = Executors.newFixedThreadPool(slots.number());
     }
 

@@ -9,6 +9,7 @@ import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -36,6 +37,7 @@ public final class PointService {
                         slots.threads(),
                         new MemoryRoom(slots.memory()),
                         GpuRuns.ofThisComputer(),
+                        new Semaphore(slots.number()),
                         experiments.machines());
     }
 

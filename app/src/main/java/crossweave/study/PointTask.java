@@ -12,6 +12,8 @@ import crossweave.result.Result;
 import crossweave.store.Outcome;
 
 import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -21,8 +23,11 @@ import java.util.function.Supplier;
  * @param threads of each run
  * @param room in the memory, for which a run waits
  * @param gpus where runs are that ask for one
+ * @param cores permits for the others
  */
-record PointTask(int threads, MemoryRoom room, GpuRuns gpus, SharedMachines machines) {
+record PointTask(
+        int threads, MemoryRoom room, GpuRuns gpus, Semaphore cores, SharedMachines machines) {
+    private static final int MOMENT = 50; // ms
 
     /** How a run ended. */
     sealed interface Ended {}
@@ -46,17 +51,16 @@ record PointTask(int threads, MemoryRoom room, GpuRuns gpus, SharedMachines mach
             }
             long start = System.nanoTime();
             Experiment experiment = preparing.get();
-            Result result =
-                    gpus.run(
-                            experiment,
-                            builder -> {
-                                Run run = new Run(experiment, Run.Log.NONE, team, builder);
-                                if (!builder.isOnCores()) {
-                                    place.observeAll();
-                                }
-                                Result found = run.run(_ -> goesOn(place, isWanted));
-                                return found.with(warnings(experiment, run));
-                            });
+            boolean isOnCores = !GpuRuns.isOnGpu(experiment);
+            if (isOnCores && !hasCore(isWanted)) {
+                return new Stopped();
+            }
+            Result result;
+            try {
+                result = run(experiment, team, place, isWanted);
+            } finally {
+                cores.release(isOnCores ? 1 : 0);
+            }
             if (result.interrupted()) {
                 return new Stopped();
             }
@@ -71,6 +75,37 @@ record PointTask(int threads, MemoryRoom room, GpuRuns gpus, SharedMachines mach
         } catch (Error e) {
             return new Failure(new WorkerBroken(e));
         }
+    }
+
+    private Result run(
+            Experiment experiment,
+            ThreadTeam team,
+            MemoryRoom.Place place,
+            BooleanSupplier isWanted) {
+        return gpus.run(
+                experiment,
+                builder -> {
+                    Run run = new Run(experiment, Run.Log.NONE, team, builder);
+                    if (!builder.isOnCores()) {
+                        place.observeAll();
+                    }
+                    Result found = run.run(_ -> goesOn(place, isWanted));
+                    return found.with(warnings(experiment, run));
+                });
+    }
+
+    /** Waits for a core; false if the run is no longer wanted. */
+    private boolean hasCore(BooleanSupplier isWanted) {
+        try {
+            while (isWanted.getAsBoolean()) {
+                if (cores.tryAcquire(MOMENT, TimeUnit.MILLISECONDS)) {
+                    return true;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
     }
 
     /** Only programs decide by what they do which warnings there are. */

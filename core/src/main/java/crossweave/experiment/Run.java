@@ -280,7 +280,8 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** The packets in the network now, with the numbers of their messages. */
     public List<PacketPlace> places() {
-        return network().places(cycle() + 1).stream().map(mail::numbered).toList();
+        List<PacketPlace> all = network().places(cycle() + 1);
+        return isOnDevice ? all : all.stream().map(mail::numbered).toList();
     }
 
     /** Speed of the run if it took so long; of several processes all must call this. */

@@ -6,6 +6,7 @@ import crossweave.network.device.Device.DeviceFull;
 import crossweave.network.device.Device.Memory;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.network.vc.VcRouterSettings;
+import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,11 @@ public final class DeviceBatches implements AutoCloseable {
         this.mostInBlock = mostInBlock;
         this.memory = new DeviceMemory(device);
         this.structures = new DeviceStructures(memory);
+    }
+
+    /** Whether a block simulates a network, so that a device simulates many at the same time. */
+    public static boolean isForBlock(Topology topology) {
+        return Math.max(topology.routers(), topology.terminals()) <= MOST_IN_BLOCK;
     }
 
     public Device device() {

@@ -168,6 +168,10 @@ final class DeviceJob {
         return read(all, 0, all.count());
     }
 
+    boolean isFreed() {
+        return own == null;
+    }
+
     /** Frees what it has; the caller is the only one that asks the device for something. */
     void free() {
         structure.leave(tables);

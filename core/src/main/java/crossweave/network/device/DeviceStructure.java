@@ -101,10 +101,15 @@ final class DeviceStructure {
 
     private Memory filled(Place place, long bytes, NetworkImage image) {
         Memory made = memory.allocate(Math.max(1, bytes));
-        for (Array array : image.arrays(place)) {
-            image.write(array, (at, piece) -> made.write(array.offset() + at, piece));
+        try {
+            for (Array array : image.arrays(place)) {
+                image.write(array, (at, piece) -> made.write(array.offset() + at, piece));
+            }
+            return made;
+        } catch (RuntimeException e) {
+            memory.free(made);
+            throw e;
         }
-        return made;
     }
 
     /** Before the first network begins. */
@@ -112,8 +117,13 @@ final class DeviceStructure {
         long bytes = program().layout.memoryBytes();
         if (first == null && bytes <= DeviceMemory.SMALL) {
             Memory made = memory.allocateZeros(bytes);
-            write(made);
-            first = made;
+            try {
+                write(made);
+                first = made;
+            } catch (RuntimeException e) {
+                memory.free(made);
+                throw e;
+            }
         }
     }
 
