@@ -115,7 +115,7 @@ final class MayUse {
                 workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
-                routing topology topology.family util
+                routing stats topology topology.family util
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
                 problem routing topology unit util

@@ -9,6 +9,7 @@ import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -22,8 +23,8 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
-    private final MemoryRoom room;
-    private final GpuRuns gpus = GpuRuns.ofThisComputer();
+    private final PointExperiments experiments = new PointExperiments();
+    private final PointTask task;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -31,7 +32,13 @@ public final class PointService {
         this.version = version;
         this.trust = trust;
         this.slots = slots;
-        this.room = new MemoryRoom(slots.memory());
+        this.task =
+                new PointTask(
+                        slots.threads(),
+                        new MemoryRoom(slots.memory()),
+                        GpuRuns.ofThisComputer(),
+                        new Semaphore(slots.number()),
+                        experiments.machines());
     }
 
     /** What it computes at the same time; its callers keep to that. */
@@ -58,7 +65,7 @@ public final class PointService {
             Optional<BadInput> refusal = whyRefused(request);
             return refusal.isPresent()
                     ? new PointTask.Failure(refusal.get())
-                    : PointTask.run(request.scenario(), slots.threads(), room, gpus, isWanted);
+                    : task.run(() -> experiments.of(request.scenario()), isWanted);
         } catch (Error e) {
             return new PointTask.Failure(new WorkerBroken(e));
         }

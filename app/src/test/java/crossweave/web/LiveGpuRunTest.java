@@ -86,6 +86,29 @@ class LiveGpuRunTest {
         }
     }
 
+    @Test
+    void afterAFailureItBeginsAgain() throws Exception {
+        try (Talk talk = begin()) {
+            fake.letFail("cuLaunchKernel", 719);
+            talk.ask(Map.of("do", "go"));
+            talk.await(LiveGpuRunTest::hasFailed);
+            talk.ask(Map.of("do", "result"));
+            Heard said = talk.await("limit");
+            assertTrue(said.data().toString().contains("a launch failed"), said.toString());
+            fake.reset();
+            talk.ask(Map.of("do", "seek", "cycle", 0));
+            talk.ask(Map.of("do", "go"));
+            assertEquals(fingerprint(), talk.await("result").data().get("fingerprint"));
+        } finally {
+            fake.reset();
+        }
+    }
+
+    private static boolean hasFailed(Heard heard) {
+        return heard.name().equals("frame")
+                && heard.data().get("failure").toString().contains("a launch failed");
+    }
+
     private static boolean isAt(Heard heard, long cycle) {
         if (!heard.name().equals("frame") || heard.number("cycle") != cycle) {
             return false;

@@ -9,6 +9,7 @@ import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.RunLimit;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SharedMachines;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
@@ -175,9 +176,14 @@ public final class ScenarioFile {
 
     /** The settings with the machine built; throws {@link BadInput} with every problem. */
     public Experiment experiment() {
+        return experiment(new SharedMachines());
+    }
+
+    /** The same with a machine that other experiments may have, too. */
+    public Experiment experiment(SharedMachines machines) {
         Problems problems = problems();
         Binder binder = binder(problems);
-        return Experiment.prepare(bind(binder, problems), binder, problems)
+        return Experiment.prepare(bind(binder, problems), binder, problems, machines)
                 .limitedBy(limit(binder.positionOf("measure.most")));
     }
 

@@ -1,14 +1,19 @@
 package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
+import crossweave.network.PacketSettings;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.network.vc.VcRouterSettings;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.stream.IntStream;
 
-/** The kernels for a network with its traffic, and the arrays that they work on as they begin. */
+/**
+ * The kernels for networks of one structure, and the arrays that they work on as they begin. Random
+ * streams and loads are those of a run, and not in it.
+ */
 final class DeviceProgram {
     private static final int MOST_FLITS = 1 << 16; // of a packet; longer ones have no room
 
@@ -26,11 +31,48 @@ final class DeviceProgram {
     private final NetworkConfig config;
     private final int longest; // flits of a packet
 
+    /**
+     * What decides the kernels and the arrays; topologies and routings are compared by identity.
+     *
+     * @param slots of a VC
+     * @param constants of the traffic
+     */
+    record Shape(
+            Topology topology,
+            RoutingFunction routing,
+            int vcs,
+            int slots,
+            PacketSettings packets,
+            VcRouterSettings settings,
+            String constants,
+            int longest,
+            int shortest) {
+        static Shape of(NetworkConfig config, VcRouterSettings settings, DeviceTraffic traffic) {
+            return new Shape(
+                    config.topology(),
+                    config.routing(),
+                    config.channels().vcs(),
+                    settings.buffer(config),
+                    config.packets(),
+                    settings,
+                    traffic.constants(),
+                    traffic.longest(),
+                    traffic.shortest());
+        }
+    }
+
+    /**
+     * The program of a shape.
+     *
+     * @param mostInBlock routers or terminals of a network that a block simulates
+     * @param shared bytes that the threads of a block can share
+     */
     DeviceProgram(
             NetworkConfig config,
             VcRouterSettings settings,
             DeviceTraffic traffic,
-            DeviceBatches batches) {
+            int mostInBlock,
+            int shared) {
         this.config = config;
         this.settings = settings;
         this.topology = config.topology();
@@ -39,7 +81,7 @@ final class DeviceProgram {
         this.longest = config.packets().flits(Math.min(traffic.longest(), MOST_FLITS), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
-        this.isLarge = most > batches.mostInBlock();
+        this.isLarge = most > mostInBlock;
         this.threads =
                 isLarge
                         ? 128
@@ -57,8 +99,7 @@ final class DeviceProgram {
         text.define("HAS_SETS", routes.hasSets() ? 1 : 0);
         text.define("NO_PLACE", tables.noPlace());
         new PacketBeginnings(config).addTo(layout, image, text);
-        traffic.addTo(layout); // last, as the tables of other loads have other lengths
-        traffic.begin(image);
+        traffic.addTo(layout);
         NetworkArrays.Needs needs =
                 new NetworkArrays.Needs(
                         config,
@@ -67,11 +108,19 @@ final class DeviceProgram {
                         Math.min(longest, MOST_FLITS),
                         routes,
                         isLarge,
-                        batches.device().sharedMemory());
+                        shared);
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
         define(text);
         this.source = text.of(layout);
+    }
+
+    /** How the arrays begin that differ from run to run. */
+    static NetworkImage begin(NetworkConfig config, DeviceTraffic traffic, NetworkLayout layout) {
+        NetworkImage own = new NetworkImage();
+        PacketBeginnings.begin(config, layout, own);
+        traffic.begin(layout, own);
+        return own;
     }
 
     /** Cycles in which nothing that one router or terminal does reaches another one. */

@@ -76,7 +76,8 @@ final class KernelSource {
         text.append("    long long *header = (long long *)answer;\n");
         text.append("    char *own = (char *)header[OWN_MEMORY];\n");
         text.append("    char *common = (char *)header[COMMON_MEMORY];\n");
-        text.append("    struct Network n;\n");
+        text.append("    char *traffic = (char *)header[TRAFFIC_MEMORY];\n");
+        text.append("    struct Network n;\n    (void)common; /* some networks have nothing in it */\n");
         text.append("    n.packets = (struct Packet *)header[PACKET_MEMORY];\n");
         text.append("    n.free_packets = (int *)(n.packets + header[PACKETS_FIT]);\n");
         for (Array array : layout.arrays()) {

@@ -15,6 +15,7 @@ final class PacketCopies implements PacketFacts {
     private static final int SOURCE = 8;
     private static final int MADE = 20;
     private static final int ENTERED = 24;
+    private static final int NUMBER = 12; // of its message, in the order of sending
 
     private final MemorySegment all;
     private final int terminals;
@@ -34,7 +35,7 @@ final class PacketCopies implements PacketFacts {
 
     @Override
     public int message(int packet) {
-        return 0; // nobody knows messages of traffic that a network draws
+        return number(packet, NUMBER);
     }
 
     @Override

@@ -50,6 +50,21 @@ final class RouterTables {
         this.channelOfInput = inverse(inputOf, inputs * topology.routers());
     }
 
+    /** The most inputs or outputs of a router, those of terminals included. */
+    static int mostPorts(Topology topology) {
+        int[] in = new int[topology.routers()];
+        int[] out = new int[topology.routers()];
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            if (topology.source(channel) != NONE) {
+                out[topology.source(channel)]++;
+            }
+            if (topology.target(channel) != NONE) {
+                in[topology.target(channel)]++;
+            }
+        }
+        return Math.max(Arrays.stream(in).max().orElse(0), Arrays.stream(out).max().orElse(0));
+    }
+
     private static int[] inverse(int[] places, int count) {
         int[] channels = new int[count];
         Arrays.fill(channels, NONE);
