@@ -2,6 +2,7 @@ package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.RouterTables.Table;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
@@ -220,15 +221,22 @@ final class AxisRoutes implements DeviceRoutes {
                         "ejection",
                         Item.BYTE,
                         topology.terminals(),
+                        Owner.NONE,
                         terminal -> tables.output(topology.ejection(terminal))),
                 new Table(
                         "direction_output",
                         Item.BYTE,
                         2 * first.length * routers,
+                        Owner.ROUTER,
                         i -> outputOf(i % routers, i / routers)),
-                new Table("axis_vcs", Item.WORD, sets, i -> i < sets ? this.sets.get(i) : 0),
-                Table.of("axis_way", Item.upTo((long) DIRECTIONS * sets), ways),
-                new Table("exit", Item.INT, topology.terminals(), topology::exit));
+                new Table(
+                        "axis_vcs",
+                        Item.WORD,
+                        sets,
+                        Owner.NONE,
+                        i -> i < sets ? this.sets.get(i) : 0),
+                Table.of("axis_way", Item.upTo((long) DIRECTIONS * sets), Owner.NONE, ways),
+                new Table("exit", Item.INT, topology.terminals(), Owner.NONE, topology::exit));
     }
 
     private int outputOf(int router, int port) {

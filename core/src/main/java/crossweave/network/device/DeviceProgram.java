@@ -21,6 +21,7 @@ final class DeviceProgram {
     final NetworkImage image = new NetworkImage();
     final RouterTables tables;
     final String source;
+    final Tiles tiles;
     final int threads; // of a block
     final int stride; // cycles until threads must meet
     final boolean isLarge; // simulated by the whole device, not by a block
@@ -111,8 +112,10 @@ final class DeviceProgram {
                         shared);
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
+        this.tiles = new Tiles(layout, tables, topology.terminals(), isLarge, shared);
+        tiles.addTo(layout, image, text);
         define(text);
-        this.source = text.of(layout);
+        this.source = text.of(layout, tiles);
     }
 
     /** How the arrays begin that differ from run to run. */
@@ -217,6 +220,6 @@ final class DeviceProgram {
     }
 
     int sharedBytes() {
-        return isLarge ? 0 : Math.toIntExact(layout.bytes(Place.HOT));
+        return isLarge ? tiles.bytes() : Math.toIntExact(layout.bytes(Place.HOT));
     }
 }

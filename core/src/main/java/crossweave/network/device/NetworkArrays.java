@@ -2,6 +2,7 @@ package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.network.device.RouterTables.Table;
 import crossweave.network.vc.VcRouterSettings;
@@ -51,11 +52,7 @@ final class NetworkArrays {
         this.waitsForTail = needs.settings.waitForTailCredit();
         this.hasSets = needs.routes.hasSets();
         int most = Math.max(topology.routers(), topology.terminals());
-        this.room =
-                needs.isLarge
-                        ? Long.MAX_VALUE
-                        : needs.shared / Math.ceilDiv(WARPS, Math.ceilDiv(Math.min(most, 1024), 32))
-                                - SPARE;
+        this.room = needs.isLarge ? Long.MAX_VALUE : room(needs.shared, most);
     }
 
     /**
@@ -116,23 +113,28 @@ final class NetworkArrays {
     }
 
     /** Adds an array that kernels use often, to what a block shares if there is room. */
-    private void hot(String name, Item item, long count) {
+    private void hot(String name, Item item, long count, Owner owner) {
         boolean fits = layout.bytes(Place.HOT) + item.bytes * count <= room;
-        layout.add(name, item, count, fits ? Place.HOT : Place.OWN);
+        layout.add(name, item, count, fits ? Place.HOT : Place.OWN, owner);
     }
 
-    private void hot(String name, Item item, long count, long value) {
-        hot(name, item, count);
+    private void hot(String name, Item item, long count) {
+        hot(name, item, count, Owner.NONE);
+    }
+
+    /** Adds an array of so many items of each router. */
+    private void ofRouters(String name, Item item, long each) {
+        hot(name, item, each * topology.routers(), Owner.ROUTER);
+    }
+
+    /** Adds an array of so many items of each terminal. */
+    private void ofTerminals(String name, Item item, long each) {
+        hot(name, item, each * topology.terminals(), Owner.TERMINAL);
+    }
+
+    private void ofTerminals(String name, Item item, long each, long value) {
+        ofTerminals(name, item, each);
         image.fill(layout.array(name), _ -> value);
-    }
-
-    /** Adds an array that some networks use often, and others never. */
-    private void rare(String name, Item item, long count, boolean isUsed) {
-        if (isUsed) {
-            hot(name, item, count);
-        } else {
-            own(name, item, 1);
-        }
     }
 
     private void own(String name, Item item, long count) {
@@ -160,33 +162,31 @@ final class NetworkArrays {
     }
 
     private void hot(Table table) {
-        hot(table.name(), table.item(), table.count());
+        hot(table.name(), table.item(), table.count(), table.owner());
         image.fill(layout.array(table.name()), i -> table.value().applyAsLong((int) i));
     }
 
     private void addSets(int due) {
-        long routers = topology.routers();
-        hot("due", mask(), routers * due);
+        ofRouters("due", mask(), due);
         for (String set : new String[] {"routing", "waiting", "active", "nonempty", "credit"}) {
-            hot(set, mask(), routers);
+            ofRouters(set, mask(), 1);
         }
-        hot("busy", mask(), routers);
-        rare("tail_sent", mask(), routers, waitsForTail);
-        hot("towards", mask(), routers * tables.outputs);
+        ofRouters("busy", mask(), 1);
+        ofRouters("tail_sent", mask(), waitsForTail ? 1 : 0);
+        ofRouters("towards", mask(), tables.outputs);
     }
 
     private void addTerminals() {
-        long terminals = topology.terminals();
         Item slotNumber = Item.upTo(slots);
-        hot("ready", Item.INT, terminals, NEVER);
-        hot("terminal_vc", Item.BYTE, terminals);
-        hot("last_vc", Item.BYTE, terminals, vcs - 1);
-        hot("terminal_full", vcSet(), terminals);
-        hot("terminal_busy", vcSet(), terminals);
-        rare("terminal_tail_sent", vcSet(), terminals, waitsForTail);
-        hot("terminal_used", slotNumber, terminals * vcs);
-        hot("terminal_write", slotNumber, terminals * vcs);
-        rare("terminal_left", Item.upTo(longest), terminals, longest > 1);
+        ofTerminals("ready", Item.INT, 1, NEVER);
+        ofTerminals("terminal_vc", Item.BYTE, 1);
+        ofTerminals("last_vc", Item.BYTE, 1, vcs - 1);
+        ofTerminals("terminal_full", vcSet(), 1);
+        ofTerminals("terminal_busy", vcSet(), 1);
+        ofTerminals("terminal_tail_sent", vcSet(), waitsForTail ? 1 : 0);
+        ofTerminals("terminal_used", slotNumber, vcs);
+        ofTerminals("terminal_write", slotNumber, vcs);
+        ofTerminals("terminal_left", Item.upTo(longest), longest > 1 ? 1 : 0);
     }
 
     private void addNotices(int ring) {
@@ -195,26 +195,24 @@ final class NetworkArrays {
     }
 
     private void addVcs() {
-        long in = (long) topology.routers() * tables.inputs * vcs;
-        long out = (long) topology.routers() * tables.outputs * vcs;
-        hot("input_vcs", vcWord(), in);
-        hot("output_vcs", vcWord(), out);
-        hot("output", Item.BYTE, in);
-        hot("output_turn", Item.BYTE, (long) topology.routers() * tables.outputs);
-        hot("input_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
-        hot("index_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
-        hot("head_turn", Item.BYTE, in);
-        rare("wanted", vcSet(), in, hasSets);
-        hot("crossed", Item.BYTE, tables.senders());
+        ofRouters("input_vcs", vcWord(), tables.inputs * vcs);
+        ofRouters("output_vcs", vcWord(), tables.outputs * vcs);
+        ofRouters("output", Item.BYTE, tables.inputs * vcs);
+        ofRouters("output_turn", Item.BYTE, tables.outputs);
+        ofRouters("input_turn", Item.BYTE, tables.inputs);
+        ofRouters("index_turn", Item.BYTE, tables.inputs);
+        ofRouters("head_turn", Item.BYTE, tables.inputs * vcs);
+        ofRouters("wanted", vcSet(), hasSets ? tables.inputs * vcs : 0);
+        ofRouters("crossed_out", Item.BYTE, tables.outputs);
+        ofTerminals("crossed_in", Item.BYTE, 1);
     }
 
     private void addFronts() {
-        long in = (long) topology.routers() * tables.inputs * vcs;
-        hot("fronts", head(), in);
-        hot("asked", Item.INT, in);
-        hot("queue_front", Item.WORD, 2L * topology.terminals());
-        hot("queue_first", Item.INT, topology.terminals(), NONE);
-        hot("free_from", Item.INT, topology.terminals());
+        ofTerminals("queue_front", Item.QUEUED, 1);
+        ofTerminals("queue_first", Item.INT, 1, NONE);
+        ofTerminals("free_from", Item.INT, 1);
+        ofRouters("asked", Item.INT, tables.inputs * vcs);
+        ofRouters("fronts", head(), tables.inputs * vcs);
     }
 
     private void addSlices(int groups) {
@@ -226,12 +224,11 @@ final class NetworkArrays {
 
     private void addRest() {
         long in = (long) topology.routers() * tables.inputs * vcs;
-        long terminals = topology.terminals();
-        for (String chain : new String[] {"queue_last", "drawn", "local_first", "local_last"}) {
-            hot(chain, Item.INT, terminals, NONE);
+        for (String chain :
+                new String[] {"queue_last", "drawn", "local_first", "local_last", "local_drawn"}) {
+            ofTerminals(chain, Item.INT, 1, NONE);
         }
-        hot("local_drawn", Item.INT, terminals, NONE);
-        own("state_after", Item.INT, in);
+        layout.add("state_after", Item.INT, in, Place.OWN, Owner.ROUTER);
         hot("alive", mask(), topology.routers());
         own("slots", head(), in * slots);
         own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited

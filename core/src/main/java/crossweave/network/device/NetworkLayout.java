@@ -20,7 +20,8 @@ public final class NetworkLayout {
         INT("int", 4),
         UNSIGNED("unsigned", 4),
         LONG("long long", 8),
-        WORD("Word", 8);
+        WORD("Word", 8),
+        QUEUED("struct Queued", 16);
 
         final String type;
         final int bytes;
@@ -50,15 +51,22 @@ public final class NetworkLayout {
         TRAFFIC
     }
 
+    /** Who has items of an array: so many each, and the first ones of all come first. */
+    public enum Owner {
+        NONE,
+        ROUTER,
+        TERMINAL
+    }
+
     /** An array; the offset counts from the beginning of its place, in bytes. */
-    public record Array(String name, Item item, long count, Place place, long offset) {
+    public record Array(String name, Item item, long count, Place place, Owner owner, long offset) {
         long bytes() {
             return item.bytes * count;
         }
 
         /** The same of another length; nothing may follow it. */
         Array withCount(long other) {
-            return new Array(name, item, other, place, offset);
+            return new Array(name, item, other, place, owner, offset);
         }
     }
 
@@ -67,7 +75,11 @@ public final class NetworkLayout {
 
     /** Adds an array, of zeros unless a {@link NetworkImage} says otherwise. */
     public Array add(String name, Item item, long count, Place place) {
-        Array array = new Array(name, item, count, place, bytes(place));
+        return add(name, item, count, place, Owner.NONE);
+    }
+
+    Array add(String name, Item item, long count, Place place, Owner owner) {
+        Array array = new Array(name, item, count, place, owner, bytes(place));
         arrays.put(name, array);
         ends.put(place, aligned(array.offset + array.bytes()));
         return array;

@@ -2,6 +2,7 @@ package crossweave.network.device;
 
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.topology.Topology;
 
@@ -117,9 +118,9 @@ final class RouterTables {
     }
 
     /** An array that kernels read often and nobody changes. */
-    record Table(String name, Item item, int count, IntToLongFunction value) {
-        static Table of(String name, Item item, int... values) {
-            return new Table(name, item, values.length, i -> values[i]);
+    record Table(String name, Item item, int count, Owner owner, IntToLongFunction value) {
+        static Table of(String name, Item item, Owner owner, int... values) {
+            return new Table(name, item, values.length, owner, i -> values[i]);
         }
     }
 
@@ -141,9 +142,9 @@ final class RouterTables {
         int[] injection = new int[topology.terminals()];
         Arrays.setAll(injection, terminal -> inputOf[topology.injection(terminal)]);
         return List.of(
-                Table.of("to_input", place(), to),
-                Table.of("from_sender", place(), from),
-                Table.of("injection_input", place(), injection));
+                Table.of("to_input", place(), Owner.ROUTER, to),
+                Table.of("from_sender", place(), Owner.ROUTER, from),
+                Table.of("injection_input", place(), Owner.TERMINAL, injection));
     }
 
     private Item place() {

@@ -8,6 +8,9 @@
 #define WIDE_KERNEL void
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = 0; index < (count); index++)
+#define TILE_KERNEL void
+#define EACH_OF_WARPS(index, count) EACH(index, count)
+#define EACH_OF_LANES(index, count) EACH(index, count)
 #define EACH_OF_GRID(index, count) \
     for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
 #define BARRIER

@@ -6,7 +6,7 @@
 
 /* Whether the front of an output VC's buffer can go on, or the buffer is changing. */
 FUNCTION bool moves_there(NETWORK *n, int router, int out) {
-    int to = n->to_input[AT(out / VCS)];
+    int to = OF_ROUTER(to_input, out / VCS);
     if (to == NO_PLACE) return true;
     int next = to % ROUTERS;
     int vc = to / ROUTERS * VCS + out % VCS;
@@ -18,8 +18,8 @@ FUNCTION bool moves_there(NETWORK *n, int router, int out) {
 FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
     for (Mask some = vcs & (Mask)ALL_VCS; some != 0; some &= some - 1) {
         int out = port * VCS + lowest(some);
-        if (!(n->busy[router] & BIT(out))) return true;
-        bool is_held = !WAIT_FOR_TAIL || !(n->tail_sent[router] & BIT(out));
+        if (!(OF_ROUTER(busy, 0) & BIT(out))) return true;
+        bool is_held = !WAIT_FOR_TAIL || !(OF_ROUTER(tail_sent, 0) & BIT(out));
         if (is_held ? (bool)(n->alive[router] >> OUTPUT_VC(out)->holder & 1)
                     : moves_there(n, router, out)) {
             return true;
@@ -43,16 +43,16 @@ FUNCTION bool finds_way(NETWORK *n, int router, int vc) {
 
 /* VCs that need no other to go on: routing that ends in this cycle has ended. */
 FUNCTION Mask free_to_go(NETWORK *n, int router, Cycle now) {
-    Mask routing = n->routing[router] & ~n->due[AT(now & DUE - 1)];
-    Mask held = n->nonempty[router] & ~routing;
-    return ~held | n->active[router] & n->credit[router];
+    Mask routing = OF_ROUTER(routing, 0) & ~OF_ROUTER(due, now & DUE - 1);
+    Mask held = OF_ROUTER(nonempty, 0) & ~routing;
+    return ~held | OF_ROUTER(active, 0) & OF_ROUTER(credit, 0);
 }
 
 FUNCTION void revive(NETWORK *n, int router) {
     Mask found = 0;
     for (Mask rest = ~n->alive[router]; rest != 0; rest &= rest - 1) {
         int vc = lowest(rest);
-        bool is_active = n->active[router] & BIT(vc);
+        bool is_active = OF_ROUTER(active, 0) & BIT(vc);
         if (is_active ? moves_there(n, router, INPUT_VC(vc)->out) : finds_way(n, router, vc)) {
             found |= BIT(vc);
         }

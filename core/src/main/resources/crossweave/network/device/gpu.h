@@ -2,8 +2,13 @@
 #define FUNCTION static __device__ __forceinline__
 #define KERNEL extern "C" __global__ void __launch_bounds__(THREADS, LEAST_BLOCKS)
 #define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024, 1)
+#define TILE_KERNEL extern "C" __global__ void __launch_bounds__(TILE_THREADS, 2)
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
+#define EACH_OF_WARPS(index, count) \
+    for (int index = threadIdx.x / 32; index < (count); index += blockDim.x / 32)
+#define EACH_OF_LANES(index, count) \
+    for (int index = threadIdx.x % 32; index < (count); index += 32)
 #define EACH_OF_GRID(index, count) \
     for (int index = blockIdx.x * blockDim.x + threadIdx.x; index < (count); \
          index += gridDim.x * blockDim.x)

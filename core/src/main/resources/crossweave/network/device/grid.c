@@ -86,15 +86,25 @@ KERNEL numbers_end_all(long long answers) {
     if (!IS_OVER) end_numbers(n);
 }
 
-KERNEL step_all(long long answers, long long now, long long end) {
-    OPEN_GRID;
+/* A block simulates the routers and terminals of its tile. */
+TILE_KERNEL step_all(long long answers, long long now, long long end) {
+    char *answer = (char *)answers;
+    struct Network network = tile_at(answer, BLOCK);
+    NETWORK *n = &network;
     if (IS_OVER) return;
-    EACH_OF_GRID(terminal, TERMINALS) {
+    fetch_tile(n, own_memory(answer));
+    FETCHED;
+    BARRIER;
+    EACH(terminal, TERMINAL_UNIT) {
+        if (n->first_terminal + terminal >= TERMINALS) continue;
         for (Cycle at = (Cycle)now; at < end; at++) send(n, terminal, at);
     }
-    EACH_OF_GRID(router, ROUTERS) {
-        step(n, router, (Cycle)now, (Cycle)end);
+    EACH(router, UNIT) {
+        if (n->first_router + router < ROUTERS) step(n, router, (Cycle)now, (Cycle)end);
     }
+    FETCHED;
+    BARRIER;
+    return_tile(n, own_memory(answer));
 }
 
 KERNEL find_all(long long answers, long long end) {

@@ -1,8 +1,21 @@
 /* What terminals and routers have in common: places, slots and notices. */
 
-#define AT(number) ((number) * ROUTERS + router) /* the number-th item of this router */
-#define INPUT_VC(number) ((struct InputVc *)n->input_vcs + AT(number))
-#define OUTPUT_VC(number) ((struct OutputVc *)n->output_vcs + AT(number))
+/*
+ * Where the state of a router or a terminal is. Those that a block simulates have numbers from 0 on:
+ * they are all of the network, or a part of a large one (tiles.c), whose state is in part in memory
+ * that the block shares. PLACE is the place of an input or an output among those of all routers,
+ * SENDER_OF that of a terminal.
+ */
+#define OF_ROUTER(array, number) \
+    n->array[IS_SHARED_##array ? (Index)(number) * n->unit + router : (Index)PLACE(number)]
+#define OF_TERMINAL(array) n->array[(IS_SHARED_##array ? 0 : n->first_terminal) + terminal]
+#define OF_TERMINAL_VC(array, vc) \
+    n->array[IS_SHARED_##array ? (Index)(vc) * n->terminal_unit + terminal \
+                               : (Index)(vc) * TERMINALS + n->first_terminal + terminal]
+#define PLACE(number) ((number) * ROUTERS + n->first_router + router)
+#define SENDER_OF(terminal) (OUTPUTS * ROUTERS + n->first_terminal + (terminal))
+#define INPUT_VC(number) ((struct InputVc *)&OF_ROUTER(input_vcs, number))
+#define OUTPUT_VC(number) ((struct OutputVc *)&OF_ROUTER(output_vcs, number))
 #define BIT(number) ((Mask)1 << (number))
 #define OF_PORT(port) ((Mask)ALL_VCS << ((port) * VCS)) /* the VCs of a port */
 
@@ -48,10 +61,10 @@ FUNCTION int flits_of(NETWORK *n, int packet) {
 }
 
 /* The head that is or was at the front of an input VC; its routing state is as it goes on. */
-#define FRONT(vc) n->fronts[AT(vc)]
+#define FRONT(vc) OF_ROUTER(fronts, vc)
 
 FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
-    Head *head = slot(n, AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+    Head *head = slot(n, PLACE(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
     FETCH(&FRONT(vc), head, IS_SHARED_fronts);
 }
 
@@ -74,8 +87,9 @@ FUNCTION int heard(unsigned char *notice) {
     return vc;
 }
 
-FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
-    n->crossed[sender]++;
+FUNCTION void count_crossing(
+        NETWORK *n, unsigned char *crossed, int sender, int packet, Cycle wait) {
+    ++*crossed;
     if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossings[(Index)SENDERS + sender], flits_of(n, packet));
     if (wait != 0) ADD_ATOMIC(&n->crossings[(Index)2 * SENDERS + sender], wait);
 }

@@ -14,10 +14,10 @@ struct Way {
 };
 
 FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
-    n->output[AT(vc)] = way.output;
-    if (HAS_SETS) n->wanted[AT(vc)] = way.vcs;
-    if (!ONE_STATE) n->state_after[AT(vc)] = way.state;
-    n->towards[AT(way.output)] |= BIT(vc);
+    OF_ROUTER(output, vc) = way.output;
+    if (HAS_SETS) OF_ROUTER(wanted, vc) = way.vcs;
+    if (!ONE_STATE) OF_ROUTER(state_after, vc) = way.state;
+    OF_ROUTER(towards, way.output) |= BIT(vc);
 }
 
 #if BY_AXIS
@@ -27,11 +27,11 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
     int goal = EXIT(terminal);
     UNROLLED for (int d = 0; d < DIMENSIONS; d++) {
         int extent = AXIS_EXTENT(d);
-        int here = router / AXIS_STRIDE(d) % extent;
+        int here = (n->first_router + router) / AXIS_STRIDE(d) % extent;
         int there = goal / AXIS_STRIDE(d) % extent;
         if (here != there) {
             int way = n->axis_way[AXIS_FIRST(d) + here * extent + there];
-            struct Way found = {n->direction_output[AT(way & 63)], 0, n->axis_vcs[way >> 6]};
+            struct Way found = {OF_ROUTER(direction_output, way & 63), 0, n->axis_vcs[way >> 6]};
             return found;
         }
     }
@@ -42,7 +42,7 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
 #else
 
 FUNCTION int list_of(NETWORK *n, int router, int goal) {
-    return n->list[(Index)router * GOALS + goal];
+    return n->list[(Index)(n->first_router + router) * GOALS + goal];
 }
 
 #if !LISTS_ARE_OUTPUTS
@@ -92,7 +92,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
             most = slots;
         }
     }
-    n->towards[AT(n->output[AT(vc)])] &= ~BIT(vc);
+    OF_ROUTER(towards, OF_ROUTER(output, vc)) &= ~BIT(vc);
     take_way(n, router, vc, way_at(n, best));
 }
 
@@ -111,9 +111,9 @@ FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
 
 /* Heads whose routing ends request a VC from this cycle on. */
 FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
-    Mask heads = n->due[AT(now & DUE - 1)];
+    Mask heads = OF_ROUTER(due, now & DUE - 1);
     if (heads != 0) {
-        n->due[AT(now & DUE - 1)] = 0;
+        OF_ROUTER(due, now & DUE - 1) = 0;
         FETCHED_BUT_LAST;
         r->routing &= ~heads;
         r->waiting |= heads;
