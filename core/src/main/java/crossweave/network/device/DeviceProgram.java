@@ -113,7 +113,7 @@ final class DeviceProgram {
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
         this.tiles = new Tiles(layout, tables, topology.terminals(), isLarge, shared);
-        tiles.addTo(layout, image, text);
+        tiles.define(text);
         define(text);
         this.source = text.of(layout, tiles);
     }

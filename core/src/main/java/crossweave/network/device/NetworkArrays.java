@@ -208,11 +208,11 @@ final class NetworkArrays {
     }
 
     private void addFronts() {
+        ofRouters("fronts", head(), tables.inputs * vcs);
+        ofRouters("asked", Item.INT, tables.inputs * vcs);
         ofTerminals("queue_front", Item.QUEUED, 1);
         ofTerminals("queue_first", Item.INT, 1, NONE);
         ofTerminals("free_from", Item.INT, 1);
-        ofRouters("asked", Item.INT, tables.inputs * vcs);
-        ofRouters("fronts", head(), tables.inputs * vcs);
     }
 
     private void addSlices(int groups) {

@@ -1,7 +1,6 @@
 package crossweave.network.device;
 
 import crossweave.network.device.NetworkLayout.Array;
-import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
 
@@ -10,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The tiles of a large network, each simulated by a block, and which arrays the block shares while
@@ -92,37 +92,33 @@ final class Tiles {
         return !isLarge || shared.containsKey(array);
     }
 
-    private record Row(long place, int width, long shared, Owner owner) {}
-
-    /** Adds where each row is. */
-    void addTo(NetworkLayout rows, NetworkImage image, KernelSource text) {
-        text.define("UNIT", unit);
-        text.define("TILE_THREADS", threads());
-        text.define("TERMINAL_UNIT", terminalUnit);
-        if (!isLarge) {
-            return;
+    private record Row(long place, int width, long shared, Owner owner) {
+        String text() {
+            return "    {%dll, %d, %d, %d}"
+                    .formatted(place, shared, width, owner == Owner.TERMINAL ? 1 : 0);
         }
+    }
+
+    void define(KernelSource text) {
+        text.define("UNIT", unit);
+        text.define("TERMINAL_UNIT", terminalUnit);
+        text.define("TILE_THREADS", threads());
+    }
+
+    /** Where each row is, those of constant arrays last. */
+    private String rows() {
         List<Row> changing = new ArrayList<>();
         List<Row> constant = new ArrayList<>();
         shared.forEach(
                 (array, at) ->
                         addRows(CONSTANT.contains(array.name()) ? constant : changing, array, at));
-        text.define("CHANGING_ROWS", changing.size());
-        changing.addAll(constant);
         int count = changing.size();
-        text.define("ROWS", count);
-        image.fill(
-                rows.add("row_place", Item.LONG, count, Place.COMMON),
-                i -> changing.get((int) i).place);
-        image.fill(
-                rows.add("row_width", Item.BYTE, count, Place.COMMON),
-                i -> changing.get((int) i).width);
-        image.fill(
-                rows.add("row_shared", Item.INT, count, Place.COMMON),
-                i -> changing.get((int) i).shared);
-        image.fill(
-                rows.add("row_owner", Item.BYTE, count, Place.COMMON),
-                i -> changing.get((int) i).owner == Owner.TERMINAL ? 1 : 0);
+        changing.addAll(constant);
+        String all = changing.stream().map(Row::text).collect(Collectors.joining(",\n"));
+        return "#define CHANGING_ROWS %d\n#define ROWS %d\n".formatted(count, changing.size())
+                + "CONSTANT struct Row rows[ROWS] = {\n"
+                + all
+                + "};\n\n";
     }
 
     private void addRows(List<Row> rows, Array array, long at) {
@@ -134,12 +130,12 @@ final class Tiles {
         }
     }
 
-    /** A function that opens a tile. */
+    /** Where rows are, and a function that opens a tile. */
     String source() {
         if (!isLarge) {
             return "";
         }
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(rows());
         text.append("FUNCTION struct Network tile_at(char *answer, int tile) {\n");
         text.append("    struct Network n = network_at(answer, own_memory(answer));\n");
         text.append("    n.unit = UNIT;\n    n.terminal_unit = TERMINAL_UNIT;\n");

@@ -22,6 +22,7 @@
 #define FETCHED
 #define FETCHED_BUT_LAST
 #define END_OF_FETCHES
+#define CONSTANT static const
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)

@@ -21,6 +21,7 @@
 #define FETCHED asm volatile("cp.async.wait_all;" ::: "memory")
 #define FETCHED_BUT_LAST asm volatile("cp.async.wait_group 1;" ::: "memory")
 #define END_OF_FETCHES asm volatile("cp.async.commit_group;" ::: "memory")
+#define CONSTANT static __constant__ const
 #define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)

@@ -31,6 +31,14 @@ struct Packet {
     int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
 };
 
+/* Items of an array that the routers or terminals of a tile have: see tiles.c. */
+struct ALIGNED(16) Row {
+    long long place; /* bytes before it in the memory of the network */
+    int shared; /* likewise in that of a block */
+    short width; /* bytes of an item */
+    short of_terminals;
+};
+
 /* The last part of a packet in a queue. */
 struct ALIGNED(16) Queued {
     int goal;
