@@ -4,6 +4,7 @@ import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.FileContents;
+import crossweave.files.scenario.BoundScenario;
 import crossweave.problem.BadInput;
 
 import java.util.Map;
@@ -22,7 +23,7 @@ final class PointBinder {
     private record Bound(
             Configuration configuration,
             Map<String, String> combination,
-            long seed,
+            BoundScenario scenario,
             Map<String, Object> settings,
             String contents) {
         boolean isOf(Study.Point point) {
@@ -39,18 +40,22 @@ final class PointBinder {
     BoundPoint bind(Study.Point point) {
         Bound bound = last.filter(each -> each.isOf(point)).orElseGet(() -> combination(point));
         last = Optional.of(bound);
-        long seed = bound.seed + point.at().replica();
+        long seed = bound.scenario.scenario().seed() + point.at().replica();
         return new BoundPoint(
-                point, PointKey.of(version, bound.settings, bound.contents, seed), seed);
+                point,
+                PointKey.of(version, bound.settings, bound.contents, seed),
+                seed,
+                bound.scenario);
     }
 
     private Bound combination(Study.Point point) {
         Sweep.Point at = point.at();
-        Scenario scenario = point.configuration().at(at.each()).scenario();
+        BoundScenario bound = point.configuration().at(at.each()).bound();
+        Scenario scenario = bound.scenario();
         return new Bound(
                 point.configuration(),
                 at.settings(),
-                scenario.seed(),
+                bound,
                 SettingsReflection.effective(scenario),
                 files.digest(SettingsReflection.files(scenario)));
     }
