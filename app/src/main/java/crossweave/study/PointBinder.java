@@ -19,13 +19,12 @@ final class PointBinder {
     private final FileContents files = new FileContents();
     private Optional<Bound> last = Optional.empty();
 
-    /** A combination with its effective settings and a text that identifies its files. */
+    /** A combination, and the keys of its replicas. */
     private record Bound(
             Configuration configuration,
             Map<String, String> combination,
             BoundScenario scenario,
-            Map<String, Object> settings,
-            String contents) {
+            PointKey keys) {
         boolean isOf(Study.Point point) {
             return configuration.name().equals(point.configuration().name())
                     && combination.equals(point.at().settings());
@@ -41,11 +40,7 @@ final class PointBinder {
         Bound bound = last.filter(each -> each.isOf(point)).orElseGet(() -> combination(point));
         last = Optional.of(bound);
         long seed = bound.scenario.scenario().seed() + point.at().replica();
-        return new BoundPoint(
-                point,
-                PointKey.of(version, bound.settings, bound.contents, seed),
-                seed,
-                bound.scenario);
+        return new BoundPoint(point, bound.keys.with(seed), seed, bound.scenario);
     }
 
     private Bound combination(Study.Point point) {
@@ -56,7 +51,9 @@ final class PointBinder {
                 point.configuration(),
                 at.settings(),
                 bound,
-                SettingsReflection.effective(scenario),
-                files.digest(SettingsReflection.files(scenario)));
+                PointKey.of(
+                        version,
+                        SettingsReflection.effective(scenario),
+                        files.digest(SettingsReflection.files(scenario))));
     }
 }

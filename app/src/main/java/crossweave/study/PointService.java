@@ -85,10 +85,10 @@ public final class PointService {
             Scenario scenario = request.scenario().scenario();
             String key =
                     PointKey.of(
-                            version,
-                            SettingsReflection.effective(scenario),
-                            files.digest(SettingsReflection.files(scenario)),
-                            scenario.seed());
+                                    version,
+                                    SettingsReflection.effective(scenario),
+                                    files.digest(SettingsReflection.files(scenario)))
+                            .with(scenario.seed());
             return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(scenario));
         } catch (BadInput e) {
             return Optional.of(e);

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.config.SettingsReflection;
 import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.FileContents;
+import crossweave.files.Json;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
 import crossweave.network.device.Device.DeviceFailure;
@@ -18,8 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -142,6 +148,25 @@ class StudyRunTest {
         RuntimeException told = assertInstanceOf(Workers.Failed.class, done).why();
         assertEquals(why.getClass(), told.getClass());
         assertEquals("why", told.getMessage());
+    }
+
+    /** Stores of other days have these keys. */
+    @Test
+    void aKeyIsTheHashOfAllSettings() {
+        Map<String, Object> settings =
+                SettingsReflection.effective(SCENARIO.with("--set", "seed=7").scenario());
+        Map<String, Object> all = new LinkedHashMap<>(settings);
+        Map<Object, Object> measure = new LinkedHashMap<>((Map<?, ?>) settings.get("measure"));
+        assertEquals("cpu", String.valueOf(measure.remove("device")));
+        all.put("measure", measure);
+        for (long seed : new long[] {7, 12_345_678_901L}) {
+            all.put("seed", seed);
+            String text = "1.0\nfiles\n" + Json.compact(all);
+            byte[] hash = FileContents.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+            assertEquals(
+                    HexFormat.of().formatHex(hash, 0, 16),
+                    PointKey.of("1.0", settings, "files").with(seed));
+        }
     }
 
     @Test
