@@ -231,7 +231,8 @@ final class MayUse {
                 result routing routing.check stats topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                network problem result store study study.cluster study.figure study.search trace.text util
+                network problem result store study study.cluster study.figure study.search
+                trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart
