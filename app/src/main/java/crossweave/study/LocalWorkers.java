@@ -1,6 +1,7 @@
 package crossweave.study;
 
 import crossweave.cuda.GpuRuns;
+import crossweave.experiment.SharedMachines;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
     private final Slots slots;
-    private final PointExperiments experiments = new PointExperiments();
+    private final PointExperiments experiments = new PointExperiments(new SharedMachines());
     private final PointTask task;
     private final GpuRuns gpus;
     private final ExecutorService pool;

@@ -6,36 +6,12 @@ import crossweave.experiment.SharedMachines;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.workload.WorkloadSettings;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
-
 /**
  * The experiments of points, which share what they can: points of the same network its machine, and
  * replicas all but their seeds.
  */
-final class PointExperiments {
-    private static final int MOST_COMBINATIONS = 64; // whose replicas are under way
+record PointExperiments(SharedMachines machines) {
     private static final String TRAFFIC = "traffic"; // workloads that are nothing but numbers
-
-    private final SharedMachines machines = new SharedMachines();
-    private final Map<Combination, Experiment> known =
-            new LinkedHashMap<>() {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<Combination, Experiment> eldest) {
-                    return size() > MOST_COMBINATIONS;
-                }
-            };
-
-    private record Combination(String configuration, Map<String, String> settings) {
-        static Combination of(Study.Point point) {
-            return new Combination(point.configuration().name(), point.at().settings());
-        }
-    }
-
-    SharedMachines machines() {
-        return machines;
-    }
 
     /** Of a scenario that another process has sent. */
     Experiment of(ScenarioFile scenario) {
@@ -43,22 +19,10 @@ final class PointExperiments {
     }
 
     Experiment of(BoundPoint point) {
-        Combination combination = Combination.of(point.point());
-        Optional<Experiment> replica;
-        synchronized (known) {
-            replica = Optional.ofNullable(known.get(combination));
-        }
-        return replica.flatMap(other -> other.withSeed(point.seed()))
-                .orElseGet(() -> add(combination, of(point.scenario())));
-    }
-
-    private Experiment add(Combination combination, Experiment experiment) {
-        if (experiment.scenario().workload().stream().allMatch(PointExperiments::isTraffic)) {
-            synchronized (known) {
-                known.put(combination, experiment);
-            }
-        }
-        return experiment;
+        boolean isPlain =
+                point.combination().scenario().workload().stream()
+                        .allMatch(PointExperiments::isTraffic);
+        return isPlain ? point.experiment(machines) : of(point.scenario());
     }
 
     private static boolean isTraffic(Choice<WorkloadSettings> workload) {

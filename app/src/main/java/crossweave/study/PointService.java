@@ -4,6 +4,7 @@ import crossweave.config.SettingsReflection;
 import crossweave.config.code.CodeTrust;
 import crossweave.cuda.GpuRuns;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SharedMachines;
 import crossweave.files.FileContents;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -23,7 +24,7 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
-    private final PointExperiments experiments = new PointExperiments();
+    private final PointExperiments experiments = new PointExperiments(new SharedMachines());
     private final PointTask task;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
@@ -84,10 +85,10 @@ public final class PointService {
             Scenario scenario = request.scenario().scenario();
             String key =
                     PointKey.of(
-                            version,
-                            SettingsReflection.effective(scenario),
-                            files.digest(SettingsReflection.files(scenario)),
-                            scenario.seed());
+                                    version,
+                                    SettingsReflection.effective(scenario),
+                                    files.digest(SettingsReflection.files(scenario)))
+                            .with(scenario.seed());
             return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(scenario));
         } catch (BadInput e) {
             return Optional.of(e);

@@ -5,6 +5,7 @@ import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
 import crossweave.util.LazyList;
 
 import java.util.ArrayList;
@@ -109,7 +110,11 @@ public record Study(String name, List<Configuration> configurations, StudySettin
     }
 
     private static Hardware device(Configuration one, Map<String, String> settings) {
-        return one.at(new Sweep.Point(settings, 0).each()).scenario().measure().device();
+        try {
+            return one.at(new Sweep.Point(settings, 0).each()).scenario().measure().device();
+        } catch (BadInput e) {
+            return Hardware.CPU; // it is told when the turn of that point comes
+        }
     }
 
     /** Whether configurations have names. */

@@ -75,6 +75,18 @@ class LiveGpuRunTest {
     }
 
     @Test
+    void aFrameShowsPacketsAndChannels() throws Exception {
+        try (Talk talk = begin()) {
+            talk.ask(Map.of("do", "look", "heat", "filled", "recent", false));
+            talk.ask(Map.of("do", "seek", "cycle", 1000));
+            Heard frame = talk.await(heard -> isAt(heard, 1000));
+            assertTrue(frame.number("in_network") > 0, frame.toString());
+            assertEquals(frame.number("in_network"), (double) frame.list("packets").size());
+            assertTrue(frame.number("most") >= 1, "some buffer has a flit");
+        }
+    }
+
+    @Test
     void itGoesBackByBeginningAgain() throws Exception {
         try (Talk talk = begin()) {
             talk.ask(Map.of("do", "seek", "cycle", 1500));

@@ -51,7 +51,7 @@ public final class SharedMachines {
         }
 
         synchronized List<String> warnings(Experiment experiment) {
-            if (machine.isEmpty() || machine.get() != experiment.machine()) {
+            if (!machine.equals(Optional.of(experiment.machine()))) {
                 return experiment.warnings();
             }
             List<String> known = warnings.orElseGet(experiment::warnings);

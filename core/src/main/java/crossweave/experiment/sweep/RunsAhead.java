@@ -57,7 +57,11 @@ final class RunsAhead implements AutoCloseable {
             return make(state);
         }
         List<SearchState> ahead = state.ahead(most, goal);
-        runs.forEach((other, run) -> run.isUnwanted |= !ahead.contains(other));
+        for (Map.Entry<SearchState, Ahead> run : runs.entrySet()) {
+            if (!ahead.contains(run.getKey())) {
+                run.getValue().isUnwanted = true;
+            }
+        }
         runs.values().removeIf(run -> run.isUnwanted);
         Ahead wanted = runs.computeIfAbsent(state, next -> begin(next, true));
         wanted.isAwaited = true;

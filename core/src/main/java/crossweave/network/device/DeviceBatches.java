@@ -116,10 +116,9 @@ public final class DeviceBatches implements AutoCloseable {
         notifyAll();
         try {
             job.free();
+            structures.leave(job.structure);
         } catch (Device.DeviceFailure e) {
             isBroken = true; // the memory is gone with the device
-        } finally {
-            structures.leave(job.structure);
         }
     }
 
@@ -315,7 +314,7 @@ public final class DeviceBatches implements AutoCloseable {
         if (there == null || there.bytes() < bytes) {
             if (there != null) {
                 answers = null;
-                memory.close(there);
+                memory.free(there);
             }
             there = memory.allocateZeros(2 * bytes);
             answers = there;
@@ -330,11 +329,11 @@ public final class DeviceBatches implements AutoCloseable {
         try {
             List.copyOf(jobs).forEach(this::end);
             structures.close();
-            memory.empty();
             if (answers != null) {
-                memory.close(answers);
+                memory.free(answers);
                 answers = null;
             }
+            memory.empty();
         } catch (Device.DeviceFailure e) {
             isBroken = true; // its memory is gone with it
         }

@@ -11,19 +11,73 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The memory of a device that networks share. Small memory that is free again is kept for the next
- * network, as freeing waits for the device; a share of the device is left to its driver.
+ * The memory of a device that networks share. Small memory is allocated for several networks at
+ * once, twice as many each time, and kept for the next network when it is free again, since a
+ * driver takes long to allocate and to free; a share of the device is left to its driver.
  */
 final class DeviceMemory {
     static final long SMALL = 8 << 20; // bytes of a memory that is kept
     private static final int DRIVERS = 32; // the driver keeps one part of so many
     private static final long MOST_OF_DRIVER = 1L << 30;
     private static final long LARGE = 1 << 20; // bytes that are counted before they are allocated
+    private static final long MOST_TOGETHER = 32 << 20; // bytes
+    private static final int ALIGNMENT = 256; // bytes
 
     private final Device device;
-    private final Map<Long, List<Memory>> pool = new HashMap<>(); // free memory, by bytes
+    private final Map<Long, List<Part>> pool = new HashMap<>(); // free memory, by bytes
+    private final Map<Long, Integer> made = new HashMap<>(); // parts ever, by bytes
     private final long most; // bytes
     private long used; // bytes, with those of the pool
+
+    /** Memory that the device has allocated at once, and how many of its parts are in use. */
+    private static final class Block {
+        final Memory memory;
+        int inUse;
+
+        Block(Memory memory) {
+            this.memory = memory;
+        }
+    }
+
+    /** A part of a block. */
+    private record Part(Block block, long first, long bytes) implements Memory {
+        @Override
+        public long address() {
+            return block.memory.address() + first;
+        }
+
+        @Override
+        public void write(long offset, MemorySegment from) {
+            check(offset, from.byteSize());
+            block.memory.write(first + offset, from);
+        }
+
+        @Override
+        public void read(long offset, MemorySegment into) {
+            check(offset, into.byteSize());
+            block.memory.read(first + offset, into);
+        }
+
+        @Override
+        public void copy(long offset, Memory from, long fromOffset, long count) {
+            Part other = (Part) from;
+            check(offset, count);
+            other.check(fromOffset, count);
+            block.memory.copy(first + offset, other.block.memory, other.first + fromOffset, count);
+        }
+
+        private void check(long offset, long count) {
+            if (offset < 0 || offset + count > bytes) {
+                throw new IndexOutOfBoundsException(
+                        "%d bytes at %d of %d".formatted(count, offset, bytes));
+            }
+        }
+
+        @Override
+        public void close() {
+            throw new IllegalStateException("its block has other parts");
+        }
+    }
 
     DeviceMemory(Device device) {
         this.device = device;
@@ -37,8 +91,36 @@ final class DeviceMemory {
 
     /** Memory with anything in it, perhaps what a network has left. */
     Memory allocate(long bytes) {
-        List<Memory> left = pool.getOrDefault(bytes, List.of());
-        return left.isEmpty() ? allocateZeros(bytes) : left.removeLast();
+        List<Part> left = pool.computeIfAbsent(bytes, _ -> new ArrayList<>());
+        if (left.isEmpty() && bytes <= SMALL) {
+            addParts(bytes, left);
+        }
+        if (left.isEmpty()) {
+            return allocateZeros(bytes);
+        }
+        Part part = left.removeLast();
+        part.block.inUse++;
+        return part;
+    }
+
+    /** Adds as many parts as there have ever been, if there is room; otherwise none. */
+    private void addParts(long bytes, List<Part> to) {
+        long stride = Math.ceilDiv(bytes, ALIGNMENT) * ALIGNMENT;
+        int before = made.merge(bytes, 1, Integer::sum) - 1;
+        int count = (int) Math.min(before, MOST_TOGETHER / stride);
+        if (count < 2 || used + count * stride > most) {
+            return;
+        }
+        try {
+            Block block = new Block(device.allocate(count * stride));
+            used += block.memory.bytes();
+            made.merge(bytes, count - 1, Integer::sum);
+            for (int i = 0; i < count; i++) {
+                to.add(new Part(block, i * stride, bytes));
+            }
+        } catch (DeviceFull e) {
+            // there may be room for one
+        }
     }
 
     /** Memory of zeros; throws a {@link DeviceFull} if there is not so much. */
@@ -51,38 +133,48 @@ final class DeviceMemory {
                                 .formatted(used >> 20, device.name(), bytes >> 20));
             }
         }
-        Memory made;
+        Block block;
         try {
-            made = device.allocate(bytes);
+            block = new Block(device.allocate(bytes));
         } catch (DeviceFull e) {
-            if (pool.isEmpty()) {
+            if (!empty()) {
                 throw e;
             }
-            empty();
-            made = device.allocate(bytes);
+            block = new Block(device.allocate(bytes));
         }
         used += bytes;
-        return made;
+        block.inUse++;
+        return new Part(block, 0, bytes);
     }
 
+    /** Takes memory back; small memory is kept for the next network. */
     void free(Memory memory) {
-        if (memory.bytes() > SMALL) {
-            close(memory);
+        Part part = (Part) memory;
+        part.block.inUse--;
+        if (part.bytes > SMALL) {
+            close(part.block);
         } else {
-            pool.computeIfAbsent(memory.bytes(), _ -> new ArrayList<>()).add(memory);
+            pool.computeIfAbsent(part.bytes, _ -> new ArrayList<>()).add(part);
         }
     }
 
-    /** Gives memory back to the device. */
-    void close(Memory memory) {
-        used -= memory.bytes();
-        memory.close();
+    private void close(Block block) {
+        used -= block.memory.bytes();
+        block.memory.close();
     }
 
-    /** Gives back what nobody uses. */
-    void empty() {
-        pool.values().forEach(some -> some.forEach(this::close));
-        pool.clear();
+    /** Gives back what nobody uses; whether there was anything. */
+    boolean empty() {
+        List<Block> unused =
+                pool.values().stream()
+                        .flatMap(List::stream)
+                        .map(Part::block)
+                        .filter(block -> block.inUse == 0)
+                        .distinct()
+                        .toList();
+        pool.values().forEach(parts -> parts.removeIf(part -> part.block.inUse == 0));
+        unused.forEach(this::close);
+        return !unused.isEmpty();
     }
 
     /** The first bytes of some memory. */
