@@ -115,7 +115,7 @@ final class MayUse {
                 workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
-                routing topology topology.family util
+                routing stats topology topology.family util
             network.formula: engine network network.settings routing topology
             network.head: arbiter engine network network.deadlock network.packet network.settings
                 problem routing topology unit util
@@ -131,7 +131,8 @@ final class MayUse {
                 network.vc node problem random result routing routing.check routing.function
                 shared.barrier stats topology topology.family unit util workload workload.graph
                 workload.kind
-            cuda: engine.parallel experiment files network network.device network.vc problem result
+            cuda: engine.parallel experiment files machine network network.device network.vc problem
+                result topology
             papers: config engine.parallel experiment experiment.message random result util
             papers.study.symult: experiment papers result unit util workload
             papers.study.cpss: experiment experiment.message papers result stats theory util
@@ -173,8 +174,8 @@ final class MayUse {
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
                 papers.study.cpss papers.study.machine papers.study.pec papers.study.peer
                 papers.study.sp2 papers.study.symult
-            experiment.sweep: engine.parallel experiment machine metric network problem result stats
-                util
+            experiment.sweep: engine.parallel experiment machine metric network network.device
+                problem result stats util
             files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
                 experiment experiment.sweep files machine problem trace.text util
             dap: config.code cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
@@ -201,9 +202,8 @@ final class MayUse {
                 files.scenario metric problem result trace.text util
             store: files metric problem stats util
             study: config config.code cuda draw.chart draw.print engine.parallel experiment
-                experiment.sweep files files.result files.scenario metric mpi network problem result
-                routing
-                store trace.text util workload
+                experiment.sweep files files.result files.scenario metric mpi network network.device
+                problem result routing store trace.text util workload
             study.cluster: files problem study
             study.figure: config draw.chart experiment experiment.sweep files files.result metric
                 problem stats study util
@@ -231,7 +231,8 @@ final class MayUse {
                 result routing routing.check stats topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
-                problem result store study study.cluster study.figure study.search trace.text util
+                network problem result store study study.cluster study.figure study.search
+                trace.text util
             cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
                 cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart

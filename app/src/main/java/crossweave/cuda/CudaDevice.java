@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A GPU. Any thread may call it, one at a time. */
+/** A GPU. Any thread may call it, one at a time; each may use its own memory at any time. */
 public final class CudaDevice implements Device {
     private static final int LEAST_CAPABILITY = 70; // threads of a warp go their own ways
     private static final int SHARED_WITHOUT_ASKING = 48 << 10; // bytes
@@ -93,7 +93,7 @@ public final class CudaDevice implements Device {
         driver.enter(context);
         long address = driver.allocate(bytes);
         if (address == 0) {
-            throw new DeviceFailure(
+            throw new DeviceFull(
                     "the %s has too little memory: %s are needed, and %s of %s are free"
                             .formatted(
                                     name,
@@ -175,7 +175,7 @@ public final class CudaDevice implements Device {
 
         @Override
         public void write(long offset, MemorySegment from) {
-            check(offset, from);
+            check(offset, from.byteSize());
             driver.enter(context);
             if (from.isNative()) {
                 driver.write(address + offset, from, from.byteSize());
@@ -189,7 +189,7 @@ public final class CudaDevice implements Device {
 
         @Override
         public void read(long offset, MemorySegment into) {
-            check(offset, into);
+            check(offset, into.byteSize());
             driver.enter(context);
             if (into.isNative()) {
                 driver.read(into, address + offset, into.byteSize());
@@ -202,13 +202,22 @@ public final class CudaDevice implements Device {
             }
         }
 
-        private void check(long offset, MemorySegment data) {
+        @Override
+        public void copy(long offset, Memory from, long fromOffset, long count) {
+            CudaMemory source = (CudaMemory) from;
+            check(offset, count);
+            source.check(fromOffset, count);
+            driver.enter(context);
+            driver.copy(address + offset, source.address + fromOffset, count);
+        }
+
+        private void check(long offset, long count) {
             if (isFreed) {
                 throw new IllegalStateException("memory of a run that has ended");
             }
-            if (offset < 0 || offset + data.byteSize() > bytes) {
+            if (offset < 0 || offset + count > bytes) {
                 throw new IndexOutOfBoundsException(
-                        "%d bytes at %d of %d".formatted(data.byteSize(), offset, bytes));
+                        "%d bytes at %d of %d".formatted(count, offset, bytes));
             }
         }
 

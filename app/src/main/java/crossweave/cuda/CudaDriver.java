@@ -56,6 +56,7 @@ final class CudaDriver {
     private final MethodHandle fill;
     private final MethodHandle toDevice;
     private final MethodHandle fromDevice;
+    private final MethodHandle copy;
     private final MethodHandle load;
     private final MethodHandle unload;
     private final MethodHandle getFunction;
@@ -90,6 +91,7 @@ final class CudaDriver {
         this.fill = library.function("cuMemsetD8_v2", AT, JAVA_BYTE, JAVA_LONG);
         this.toDevice = library.function("cuMemcpyHtoD_v2", AT, DATA, JAVA_LONG);
         this.fromDevice = library.function("cuMemcpyDtoH_v2", DATA, AT, JAVA_LONG);
+        this.copy = library.function("cuMemcpyDtoD_v2", AT, AT, JAVA_LONG);
         this.load = library.function("cuModuleLoadData", DATA, DATA);
         this.unload = library.function("cuModuleUnload", DATA);
         this.getFunction = library.function("cuModuleGetFunction", DATA, DATA, DATA);
@@ -267,6 +269,10 @@ final class CudaDriver {
 
     void read(MemorySegment into, long address, long bytes) {
         check("simulating on the GPU", () -> (int) fromDevice.invokeExact(into, address, bytes));
+    }
+
+    void copy(long address, long from, long bytes) {
+        check("copying on the GPU", () -> (int) copy.invokeExact(address, from, bytes));
     }
 
     // Kernels

@@ -1,6 +1,8 @@
 package crossweave.cuda;
 
+import crossweave.network.device.Device.DeviceBroken;
 import crossweave.network.device.Device.DeviceFailure;
+import crossweave.network.device.Device.DeviceFull;
 
 /** Errors of libcuda as sentences: what is wrong with this computer, and what to do. */
 final class CudaErrors {
@@ -17,7 +19,8 @@ final class CudaErrors {
 
     /** Said of a call that came to nothing; {@code name} is that of the error in CUDA. */
     static DeviceFailure of(String doing, int error, String name) {
-        return new DeviceFailure("%s: %s (%s)".formatted(doing, sentence(error), name));
+        String said = "%s: %s (%s)".formatted(doing, sentence(error), name);
+        return error == OUT_OF_MEMORY ? new DeviceFull(said) : new DeviceBroken(said);
     }
 
     private static String sentence(int error) {

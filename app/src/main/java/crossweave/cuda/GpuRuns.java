@@ -20,8 +20,11 @@ import java.util.function.Supplier;
  * do not are on cores.
  */
 public final class GpuRuns implements AutoCloseable {
+    private static final int AT_ONCE = 15; // the next run, and what three verdicts can lead to
+
     private final Supplier<Device> opening;
     private @Nullable DeviceBatches batches; // once a run has asked for it
+    private int users; // runs that share it now
 
     /** A GPU that is opened this way. */
     public GpuRuns(Supplier<Device> opening) {
@@ -38,9 +41,38 @@ public final class GpuRuns implements AutoCloseable {
      * afterwards its network is gone. Throws {@link BadInput} if there is no such hardware.
      */
     public <T> T run(Experiment experiment, Function<NetworkBuilder, T> run) {
-        return isOnGpu(experiment)
-                ? GpuNetworks.run(batches(), run)
-                : run.apply(NetworkBuilder.ON_CORES);
+        if (!isOnGpu(experiment)) {
+            return run.apply(NetworkBuilder.ON_CORES);
+        }
+        DeviceBatches taken = enter();
+        try {
+            return GpuNetworks.run(taken, run);
+        } finally {
+            leave();
+        }
+    }
+
+    /** After a failure the GPU is taken anew, once the runs have ended that were on it. */
+    private synchronized DeviceBatches enter() {
+        boolean isInterrupted = false;
+        while (users > 0 && batches().isBroken()) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        DeviceBatches taken = batches();
+        users++;
+        return taken;
+    }
+
+    private synchronized void leave() {
+        users--;
+        notifyAll();
     }
 
     /**
@@ -63,12 +95,24 @@ public final class GpuRuns implements AutoCloseable {
                 : List.of();
     }
 
+    /**
+     * How many runs like this one take as long as one: a GPU has room for many small networks, and
+     * is busy with a large one; cores make one run at a time.
+     */
+    public static int runsAtOnce(Experiment experiment) {
+        boolean isSmall = DeviceBatches.isForBlock(experiment.machine().topology());
+        return isOnGpu(experiment) && isSmall ? AT_ONCE : 1;
+    }
+
     /** Whether an experiment asks for a GPU. */
     public static boolean isOnGpu(Experiment experiment) {
         return experiment.scenario().measure().device() == Hardware.GPU;
     }
 
     private synchronized DeviceBatches batches() {
+        if (users == 0 && batches != null && batches.isBroken()) {
+            close();
+        }
         DeviceBatches known = batches;
         if (known == null) {
             try {
@@ -88,9 +132,14 @@ public final class GpuRuns implements AutoCloseable {
     /** Gives the GPU back; the next run takes it again. */
     @Override
     public synchronized void close() {
-        if (batches != null) {
-            batches.close();
-            batches = null;
+        DeviceBatches known = batches;
+        batches = null;
+        if (known != null) {
+            try {
+                known.close();
+            } catch (DeviceFailure e) {
+                // it was of no use any more
+            }
         }
     }
 }

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 record KernelCache(Optional<Path> folder) {
     private static final int MOST_FILES = 300;
 
+    private record Use(Path file, FileTime time) {}
+
     /** The name of what a source becomes for a GPU of this kind and a driver of this version. */
     static String key(String source, int capability, int driver) {
         try {
@@ -62,12 +64,17 @@ record KernelCache(Optional<Path> folder) {
     }
 
     private static void dropOldest(Path folder) throws IOException {
-        List<Path> files;
-        try (Stream<Path> all = Files.list(folder)) {
-            files = all.sorted(Comparator.comparing(KernelCache::lastUse).reversed()).toList();
+        List<Use> uses;
+        try (Stream<Path> all = Files.list(folder)) { // other processes may use files meanwhile
+            uses = all.map(file -> new Use(file, lastUse(file))).toList();
         }
-        for (Path file : files.subList(Math.min(MOST_FILES, files.size()), files.size())) {
-            Files.deleteIfExists(file);
+        List<Use> oldest =
+                uses.stream()
+                        .sorted(Comparator.comparing(Use::time).reversed())
+                        .skip(MOST_FILES)
+                        .toList();
+        for (Use each : oldest) {
+            Files.deleteIfExists(each.file);
         }
     }
 

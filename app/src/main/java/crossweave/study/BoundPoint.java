@@ -1,5 +1,8 @@
 package crossweave.study;
 
+import crossweave.experiment.Experiment;
+import crossweave.experiment.SharedMachines;
+import crossweave.files.scenario.BoundScenario;
 import crossweave.files.scenario.ScenarioFile;
 
 /**
@@ -7,8 +10,17 @@ import crossweave.files.scenario.ScenarioFile;
  *
  * @param key the same for equal scenarios, files and versions, and for no others
  * @param seed of its run
+ * @param combination the scenario of its first replica
  */
-public record BoundPoint(Study.Point point, String key, long seed) {
+public record BoundPoint(Study.Point point, String key, long seed, BoundScenario combination) {
+
+    /** Its experiment; replicas share all of it but their seeds. */
+    Experiment experiment(SharedMachines machines) {
+        return combination
+                .experiment(machines)
+                .withSeed(seed)
+                .orElseGet(() -> scenario().experiment(machines));
+    }
 
     /** The scenario of its run. */
     ScenarioFile scenario() {

@@ -1,12 +1,14 @@
 package crossweave.study;
 
 import crossweave.cuda.GpuRuns;
+import crossweave.experiment.SharedMachines;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,7 +19,8 @@ public final class LocalWorkers implements Workers {
     private static final int MOMENT = 100; // ms
 
     private final Slots slots;
-    private final MemoryRoom room;
+    private final PointExperiments experiments = new PointExperiments(new SharedMachines());
+    private final PointTask task;
     private final GpuRuns gpus;
     private final ExecutorService pool;
     private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
@@ -29,9 +32,21 @@ public final class LocalWorkers implements Workers {
 
     /** Workers that share a GPU, which is given back with them. */
     public LocalWorkers(Slots slots, GpuRuns gpus) {
+        this(slots, slots.number(), gpus);
+    }
+
+    /** The same; of points that ask for no GPU only so many run at the same time. */
+    public LocalWorkers(Slots slots, int onCores, GpuRuns gpus) {
         this.gpus = gpus;
         this.slots = slots;
-        this.room = new MemoryRoom(slots.memory());
+        MemoryRoom room = new MemoryRoom(slots.memory());
+        this.task =
+                new PointTask(
+                        slots.threads(),
+                        room,
+                        gpus,
+                        new Semaphore(onCores),
+                        experiments.machines());
         this.pool = Executors.newFixedThreadPool(slots.number());
     }
 
@@ -57,8 +72,7 @@ public final class LocalWorkers implements Workers {
     }
 
     private Done compute(BoundPoint point) {
-        PointTask.Ended ended =
-                PointTask.run(point.scenario(), slots.threads(), room, gpus, () -> !isStopped);
+        PointTask.Ended ended = task.run(() -> experiments.of(point), () -> !isStopped);
         return switch (ended) {
             case PointTask.Success success -> new Computed(point, success.outcome());
             case PointTask.Failure failure -> new Failed(point, failure.why());

@@ -4,6 +4,7 @@ import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.FileContents;
+import crossweave.files.scenario.BoundScenario;
 import crossweave.problem.BadInput;
 
 import java.util.Map;
@@ -18,13 +19,12 @@ final class PointBinder {
     private final FileContents files = new FileContents();
     private Optional<Bound> last = Optional.empty();
 
-    /** A combination with its effective settings and a text that identifies its files. */
+    /** A combination, and the keys of its replicas. */
     private record Bound(
             Configuration configuration,
             Map<String, String> combination,
-            long seed,
-            Map<String, Object> settings,
-            String contents) {
+            BoundScenario scenario,
+            PointKey keys) {
         boolean isOf(Study.Point point) {
             return configuration.name().equals(point.configuration().name())
                     && combination.equals(point.at().settings());
@@ -39,19 +39,21 @@ final class PointBinder {
     BoundPoint bind(Study.Point point) {
         Bound bound = last.filter(each -> each.isOf(point)).orElseGet(() -> combination(point));
         last = Optional.of(bound);
-        long seed = bound.seed + point.at().replica();
-        return new BoundPoint(
-                point, PointKey.of(version, bound.settings, bound.contents, seed), seed);
+        long seed = bound.scenario.scenario().seed() + point.at().replica();
+        return new BoundPoint(point, bound.keys.with(seed), seed, bound.scenario);
     }
 
     private Bound combination(Study.Point point) {
         Sweep.Point at = point.at();
-        Scenario scenario = point.configuration().at(at.each()).scenario();
+        BoundScenario bound = point.configuration().at(at.each()).bound();
+        Scenario scenario = bound.scenario();
         return new Bound(
                 point.configuration(),
                 at.settings(),
-                scenario.seed(),
-                SettingsReflection.effective(scenario),
-                files.digest(SettingsReflection.files(scenario)));
+                bound,
+                PointKey.of(
+                        version,
+                        SettingsReflection.effective(scenario),
+                        files.digest(SettingsReflection.files(scenario))));
     }
 }

@@ -4,6 +4,8 @@ import crossweave.config.code.CodeTrust;
 import crossweave.files.Json;
 import crossweave.files.JsonObject;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.network.device.Device.DeviceFailure;
+import crossweave.network.device.Device.DeviceFull;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.Unroutable;
@@ -66,6 +68,8 @@ public final class PointMessage {
             case BadInput _ -> "bad-input";
             case WorkloadFailed _ -> "workload";
             case Unroutable _ -> "routing";
+            case DeviceFull _ -> "device-memory";
+            case DeviceFailure _ -> "device";
             case WorkerBroken broken when broken.error() instanceof OutOfMemoryError -> "memory";
             default -> "bug";
         };
@@ -92,6 +96,8 @@ public final class PointMessage {
                             new BadInput(point.point().combination(), ProblemCode.INVALID, why);
                     case "workload" -> new WorkloadFailed(why);
                     case "routing" -> new Unroutable(why);
+                    case "device-memory" -> new DeviceFull(why);
+                    case "device" -> new DeviceFailure(why);
                     case "memory" -> new WorkerBroken(new OutOfMemoryError(why));
                     default -> new IllegalStateException("in another process: " + why);
                 });

@@ -4,11 +4,13 @@ import crossweave.config.SettingsReflection;
 import crossweave.config.code.CodeTrust;
 import crossweave.cuda.GpuRuns;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SharedMachines;
 import crossweave.files.FileContents;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -22,8 +24,8 @@ public final class PointService {
     private final String version;
     private final CodeTrust trust;
     private final Slots slots;
-    private final MemoryRoom room;
-    private final GpuRuns gpus = GpuRuns.ofThisComputer();
+    private final PointExperiments experiments = new PointExperiments(new SharedMachines());
+    private final PointTask task;
     private final FileContents files = new FileContents();
     private final AtomicLong answered = new AtomicLong();
 
@@ -31,7 +33,13 @@ public final class PointService {
         this.version = version;
         this.trust = trust;
         this.slots = slots;
-        this.room = new MemoryRoom(slots.memory());
+        this.task =
+                new PointTask(
+                        slots.threads(),
+                        new MemoryRoom(slots.memory()),
+                        GpuRuns.ofThisComputer(),
+                        new Semaphore(slots.number()),
+                        experiments.machines());
     }
 
     /** What it computes at the same time; its callers keep to that. */
@@ -58,7 +66,7 @@ public final class PointService {
             Optional<BadInput> refusal = whyRefused(request);
             return refusal.isPresent()
                     ? new PointTask.Failure(refusal.get())
-                    : PointTask.run(request.scenario(), slots.threads(), room, gpus, isWanted);
+                    : task.run(() -> experiments.of(request.scenario()), isWanted);
         } catch (Error e) {
             return new PointTask.Failure(new WorkerBroken(e));
         }
@@ -77,10 +85,10 @@ public final class PointService {
             Scenario scenario = request.scenario().scenario();
             String key =
                     PointKey.of(
-                            version,
-                            SettingsReflection.effective(scenario),
-                            files.digest(SettingsReflection.files(scenario)),
-                            scenario.seed());
+                                    version,
+                                    SettingsReflection.effective(scenario),
+                                    files.digest(SettingsReflection.files(scenario)))
+                            .with(scenario.seed());
             return key.equals(request.key()) ? Optional.empty() : Optional.of(otherFiles(scenario));
         } catch (BadInput e) {
             return Optional.of(e);

@@ -1,12 +1,15 @@
 package crossweave.study;
 
+import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
 import crossweave.util.LazyList;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +25,8 @@ import java.util.function.UnaryOperator;
 public record Study(String name, List<Configuration> configurations, StudySettings settings) {
     /** The axis of the names of configurations. */
     public static final String CONFIGURATION = "configuration";
+
+    private static final String DEVICE = "measure.device"; // alone, or varied with others
 
     public Study {
         configurations = List.copyOf(configurations);
@@ -83,6 +88,33 @@ public record Study(String name, List<Configuration> configurations, StudySettin
     public Scenario first() {
         Point point = points().getFirst();
         return point.configuration.at(point.at.each()).scenario();
+    }
+
+    /** What hardware its points ask for. */
+    public Set<Hardware> devices() {
+        Set<Hardware> all = EnumSet.noneOf(Hardware.class);
+        for (Configuration one : configurations) {
+            Map<String, String> first = new LinkedHashMap<>();
+            one.sweep().axes().forEach(axis -> first.put(axis.path(), axis.values().getFirst()));
+            all.add(device(one, first));
+            for (SweepAxis axis : one.sweep().axes()) {
+                for (String value :
+                        axis.path().contains(DEVICE) ? axis.values() : List.<String>of()) {
+                    Map<String, String> varied = new LinkedHashMap<>(first);
+                    varied.put(axis.path(), value);
+                    all.add(device(one, varied));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static Hardware device(Configuration one, Map<String, String> settings) {
+        try {
+            return one.at(new Sweep.Point(settings, 0).each()).scenario().measure().device();
+        } catch (BadInput e) {
+            return Hardware.CPU; // it is told when the turn of that point comes
+        }
     }
 
     /** Whether configurations have names. */

@@ -2,6 +2,7 @@ package crossweave.study;
 
 import crossweave.files.result.SweepTable;
 import crossweave.metric.MetricValues;
+import crossweave.network.device.Device.DeviceFull;
 import crossweave.problem.BadInput;
 import crossweave.store.Outcome;
 import crossweave.store.PointStore;
@@ -219,8 +220,9 @@ public final class StudyRun {
     }
 
     private static boolean isFullMemory(Workers.Failed failed) {
-        return failed.why() instanceof WorkerBroken broken
-                && broken.error() instanceof OutOfMemoryError;
+        return failed.why() instanceof DeviceFull
+                || failed.why() instanceof WorkerBroken broken
+                        && broken.error() instanceof OutOfMemoryError;
     }
 
     private void finished(BoundPoint point, MetricValues values, Watcher watcher) {

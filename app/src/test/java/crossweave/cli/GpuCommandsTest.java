@@ -96,6 +96,28 @@ class GpuCommandsTest {
         assertEquals(0, fake.used());
     }
 
+    /** A mesh takes a third of a million bytes, and so do the tables that all have. */
+    @Test
+    void pointsForWhichThereIsNoMemoryWaitForOthers() {
+        fake.set("memory", 1_500_000);
+        String[] options = {"--vary", "workload.load=0.1,0.2,0.3", "--replicas", "3"};
+        List<String> more = new ArrayList<>(List.of(options));
+        more.addAll(List.of("--device", "gpu"));
+        assertEquals(
+                figures(xw("sweep", options)), figures(xw("sweep", more.toArray(String[]::new))));
+        assertEquals(0, fake.used());
+    }
+
+    @Test
+    void someOfThePointsMayAskForAGpu() {
+        Xw said = xw("sweep", "--vary", "measure.device=cpu,gpu", "--columns", "latency");
+        assertEquals(ExitCode.OK.number(), said.exit(), said.err());
+        List<String> rows =
+                said.out().lines().filter(line -> line.matches("(cpu|gpu) .*")).toList();
+        assertEquals(2, rows.size(), said.out());
+        assertEquals(rows.get(0).substring(3), rows.get(1).substring(3));
+    }
+
     @Test
     void saturationIsFoundAtTheSameLoad() {
         String[] options = {"--precision", "40%", "--device", "gpu"};
@@ -123,6 +145,7 @@ class GpuCommandsTest {
         "network.deadlock=recover,network.deadlock",
         "engine=reference,engine",
         "node=kernel,node",
+        "measure.cycles=3000000000,measure.cycles",
         "workload=batch,workload",
     })
     void whatAGpuDoesNotSimulateIsRefused(String setting, String path) {

@@ -107,7 +107,7 @@ public final class FakeCuda implements AutoCloseable {
     }
 
     /** What the GPU or its driver is like: version, count, capability, mode or memory. */
-    void set(String what, long value) {
+    public void set(String what, long value) {
         try (Arena arena = Arena.ofConfined()) {
             MethodHandle set =
                     Linker.nativeLinker()

@@ -1,21 +1,34 @@
 package crossweave.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.config.SettingsReflection;
+import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.FileContents;
+import crossweave.files.Json;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
+import crossweave.network.device.Device.DeviceFailure;
+import crossweave.network.device.Device.DeviceFull;
 import crossweave.store.MemoryStore;
 import crossweave.store.Outcome;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** How points are given to workers, by workers that compute nothing. */
 class StudyRunTest {
@@ -25,13 +38,19 @@ class StudyRunTest {
     private static final class FakeWorkers implements Workers {
         private final int slots;
         private final int room; // points that fit into the memory together
+        private final RuntimeException full; // why others fail
         private final List<BoundPoint> underWay = new ArrayList<>();
         private int most; // under way at the same time
         private int begun;
 
         FakeWorkers(int slots, int room) {
+            this(slots, room, new WorkerBroken(new OutOfMemoryError()));
+        }
+
+        FakeWorkers(int slots, int room, RuntimeException full) {
             this.slots = slots;
             this.room = room;
+            this.full = full;
         }
 
         @Override
@@ -53,7 +72,7 @@ class StudyRunTest {
                 done.add(
                         underWay.size() <= room
                                 ? new Computed(point, outcome(point))
-                                : new Failed(point, new WorkerBroken(new OutOfMemoryError())));
+                                : new Failed(point, full));
             }
             underWay.clear();
             return done;
@@ -108,6 +127,53 @@ class StudyRunTest {
         StudyRun run = run(new FakeWorkers(8, 2), PATIENT);
         assertEquals(POINTS, run.progress().finished());
         assertEquals(List.of(), run.unfinished());
+    }
+
+    @Test
+    void neitherIsThatOfAGpu() {
+        StudyRun run = run(new FakeWorkers(8, 2, new DeviceFull("there is no room")), PATIENT);
+        assertEquals(POINTS, run.progress().finished());
+        assertEquals(List.of(), run.unfinished());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anotherProcessTellsWhyAGpuFails(boolean isFull) {
+        DeviceFailure why = isFull ? new DeviceFull("why") : new DeviceFailure("why");
+        BoundPoint point =
+                new PointBinder("test").bind(Study.of("s", SCENARIO, SEEDS).points().getFirst());
+        Workers.Done done =
+                PointMessage.read(
+                        PointMessage.answer(point.key(), new PointTask.Failure(why)), point);
+        RuntimeException told = assertInstanceOf(Workers.Failed.class, done).why();
+        assertEquals(why.getClass(), told.getClass());
+        assertEquals("why", told.getMessage());
+    }
+
+    /** Stores of other days have these keys. */
+    @Test
+    void aKeyIsTheHashOfAllSettings() {
+        Map<String, Object> settings =
+                SettingsReflection.effective(SCENARIO.with("--set", "seed=7").scenario());
+        Map<String, Object> all = new LinkedHashMap<>(settings);
+        Map<Object, Object> measure = new LinkedHashMap<>((Map<?, ?>) settings.get("measure"));
+        assertEquals("cpu", String.valueOf(measure.remove("device")));
+        all.put("measure", measure);
+        for (long seed : new long[] {7, 12_345_678_901L}) {
+            all.put("seed", seed);
+            String text = "1.0\nfiles\n" + Json.compact(all);
+            byte[] hash = FileContents.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+            assertEquals(
+                    HexFormat.of().formatHex(hash, 0, 16),
+                    PointKey.of("1.0", settings, "files").with(seed));
+        }
+    }
+
+    @Test
+    void pointsOfAllConfigurationsDecideOnTheHardware() {
+        assertEquals(Set.of(Hardware.CPU), Study.of("s", SCENARIO, SEEDS).devices());
+        Sweep both = new Sweep(List.of(SweepAxis.parse("measure.device", "cpu,gpu")), 1);
+        assertEquals(Set.of(Hardware.CPU, Hardware.GPU), Study.of("s", SCENARIO, both).devices());
     }
 
     @Test

@@ -75,6 +75,18 @@ class LiveGpuRunTest {
     }
 
     @Test
+    void aFrameShowsPacketsAndChannels() throws Exception {
+        try (Talk talk = begin()) {
+            talk.ask(Map.of("do", "look", "heat", "filled", "recent", false));
+            talk.ask(Map.of("do", "seek", "cycle", 1000));
+            Heard frame = talk.await(heard -> isAt(heard, 1000));
+            assertTrue(frame.number("in_network") > 0, frame.toString());
+            assertEquals(frame.number("in_network"), (double) frame.list("packets").size());
+            assertTrue(frame.number("most") >= 1, "some buffer has a flit");
+        }
+    }
+
+    @Test
     void itGoesBackByBeginningAgain() throws Exception {
         try (Talk talk = begin()) {
             talk.ask(Map.of("do", "seek", "cycle", 1500));
@@ -84,6 +96,29 @@ class LiveGpuRunTest {
             talk.ask(Map.of("do", "go"));
             assertEquals(fingerprint(), talk.await("result").data().get("fingerprint"));
         }
+    }
+
+    @Test
+    void afterAFailureItBeginsAgain() throws Exception {
+        try (Talk talk = begin()) {
+            fake.letFail("cuLaunchKernel", 719);
+            talk.ask(Map.of("do", "go"));
+            talk.await(LiveGpuRunTest::hasFailed);
+            talk.ask(Map.of("do", "result"));
+            Heard said = talk.await("limit");
+            assertTrue(said.data().toString().contains("a launch failed"), said.toString());
+            fake.reset();
+            talk.ask(Map.of("do", "seek", "cycle", 0));
+            talk.ask(Map.of("do", "go"));
+            assertEquals(fingerprint(), talk.await("result").data().get("fingerprint"));
+        } finally {
+            fake.reset();
+        }
+    }
+
+    private static boolean hasFailed(Heard heard) {
+        return heard.name().equals("frame")
+                && heard.data().get("failure").toString().contains("a launch failed");
     }
 
     private static boolean isAt(Heard heard, long cycle) {

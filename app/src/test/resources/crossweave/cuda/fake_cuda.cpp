@@ -133,6 +133,11 @@ int cuMemcpyHtoD_v2(uint64_t address, const void *from, size_t bytes) {
     memcpy((void *)address, from, bytes);
     return 0;
 }
+int cuMemcpyDtoD_v2(uint64_t address, uint64_t from, size_t bytes) {
+    MAY_FAIL;
+    memcpy((void *)address, (const void *)from, bytes);
+    return 0;
+}
 int cuMemcpyDtoH_v2(void *into, uint64_t address, size_t bytes) {
     MAY_FAIL;
     memcpy(into, (const void *)address, bytes);

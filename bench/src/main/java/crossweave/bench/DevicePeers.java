@@ -9,6 +9,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.MeasureSettings.Hardware;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
+import crossweave.experiment.SharedMachines;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.device.Device;
 import crossweave.network.device.Device.DeviceFailure;
@@ -34,7 +35,8 @@ import java.util.concurrent.Future;
  */
 public final class DevicePeers {
     private static final double SECONDS =
-            Double.parseDouble(System.getProperty("seconds", "4")); // of a run on cores, at most
+            Double.parseDouble(
+                    System.getProperty("seconds", "4")); // of a run on cores, at most; 0: none
     private static final double SHARE =
             Double.parseDouble(System.getProperty("share", "1")); // of the copies
     private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -134,12 +136,13 @@ public final class DevicePeers {
         DevicePoint some = new DevicePoint(point.name(), point.network(), copies, cycles);
         try (GpuRuns gpus = new GpuRuns(() -> device)) {
             long start = System.nanoTime();
+            Experiment first = some.experiment(Hardware.GPU, new SharedMachines());
             List<RunSpeed> runs =
                     together(
                             copies,
                             copies,
                             seed -> {
-                                Experiment experiment = some.experiment(Hardware.GPU, seed);
+                                Experiment experiment = first.withSeed(seed).orElseThrow();
                                 return gpus.run(experiment, builder -> run(experiment, builder));
                             });
             return measured(runs, start);
@@ -154,15 +157,19 @@ public final class DevicePeers {
 
     /** Copies on as many cores, or a large network divided among them. */
     private static Measured onCores(DevicePoint point, int cores) throws Exception {
+        if (SECONDS == 0) {
+            return new Measured(0, 1, 1);
+        }
         boolean isDivided = point.copies() == 1;
         int copies = isDivided ? 1 : cores;
         long start = System.nanoTime();
+        Experiment first = point.experiment(Hardware.CPU, new SharedMachines());
         List<RunSpeed> runs =
                 together(
                         copies,
                         cores,
                         seed -> {
-                            Experiment experiment = point.experiment(Hardware.CPU, seed);
+                            Experiment experiment = first.withSeed(seed).orElseThrow();
                             var place = new ThreadTeam.Place(CORES, Ranks.ALONE, System::nanoTime);
                             try (ThreadTeam team = new ThreadTeam(isDivided ? cores : 1, place)) {
                                 Run run = new Run(experiment, Run.Log.NONE, team);
@@ -210,24 +217,31 @@ public final class DevicePeers {
                 : Executors.newFixedThreadPool(threads);
     }
 
+    private static List<Experiment> firstOfCurve(int loads) {
+        SharedMachines machines = new SharedMachines();
+        List<Experiment> all = new ArrayList<>();
+        for (int i = 0; i < loads; i++) {
+            BenchmarkPoint network =
+                    new BenchmarkPoint("mesh 8x8", "dimension-order", 4, 8, 1, .02 * (1 + i), "");
+            all.add(new DevicePoint("", network, 1, 20_000).experiment(Hardware.GPU, machines));
+        }
+        return all;
+    }
+
     /** A curve of latency over load: 20 loads, 30 replicas of each, 20,000 cycles. */
     private void curve() throws Exception {
         int loads = 20;
         int replicas = (int) Math.max(1, 30 * SHARE);
         long start = System.nanoTime();
         try (GpuRuns gpus = new GpuRuns(() -> new TimedDevice(gpu))) {
+            List<Experiment> first = firstOfCurve(loads);
             List<RunSpeed> runs =
                     together(
                             loads * replicas,
                             loads * replicas,
                             number -> {
-                                double load = .02 * (1 + number % loads);
-                                BenchmarkPoint network =
-                                        new BenchmarkPoint(
-                                                "mesh 8x8", "dimension-order", 4, 8, 1, load, "");
                                 Experiment experiment =
-                                        new DevicePoint("", network, 1, 20_000)
-                                                .experiment(Hardware.GPU, number);
+                                        first.get(number % loads).withSeed(number).orElseThrow();
                                 return gpus.run(experiment, builder -> run(experiment, builder));
                             });
             Measured all = measured(runs, start);

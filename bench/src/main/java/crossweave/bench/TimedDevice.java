@@ -104,6 +104,11 @@ final class TimedDevice implements Device {
         }
 
         @Override
+        public void copy(long offset, Memory from, long fromOffset, long bytes) {
+            memory.copy(offset, ((Timed) from).memory, fromOffset, bytes);
+        }
+
+        @Override
         public void close() {
             memory.close();
         }

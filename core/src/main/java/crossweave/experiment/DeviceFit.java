@@ -13,9 +13,11 @@ import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Finds everything in a scenario that a GPU cannot simulate; docs/guide/gpu.md has the rules. */
 final class DeviceFit {
+    private static final long MOST_CYCLES = Integer.MAX_VALUE;
     private static final String ELSE = "; leave out measure.device, or write cpu";
 
     private final Scenario scenario;
@@ -37,7 +39,19 @@ final class DeviceFit {
                 scenario.engine() == Scenario.Engine.FAST,
                 "engine",
                 "is reference, which is Java and runs on a core");
+        checkLength("measure.most", scenario.measure().most());
+        checkLength("measure.cycles", scenario.measure().cycles());
+        checkLength("measure.warmup", scenario.measure().warmup());
         checkWorkloads(workloads);
+    }
+
+    private void checkLength(String path, Optional<Long> cycles) {
+        require(
+                cycles.orElse(0L) <= MOST_CYCLES,
+                path,
+                "is %,d cycles, but a GPU counts no more than %,d",
+                cycles.orElse(0L),
+                MOST_CYCLES);
     }
 
     private void require(boolean holds, String path, String sentence, Object... values) {

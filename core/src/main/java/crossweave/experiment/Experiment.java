@@ -49,6 +49,15 @@ public record Experiment(
         return new Experiment(scenario, machine, workloads, true, limit, roundings);
     }
 
+    /** The same with other random numbers; empty if they decide what the machine is like. */
+    public Optional<Experiment> withSeed(long seed) {
+        if (!scenario.network().faults().isEmpty()) {
+            return Optional.empty();
+        }
+        Scenario other = scenario.withSeed(seed);
+        return Optional.of(new Experiment(other, machine, workloads, isTracked, limit, roundings));
+    }
+
     /** The same, with another setting that bounds the length of a run. */
     public Experiment limitedBy(RunLimit other) {
         return new Experiment(scenario, machine, workloads, isTracked, other, roundings);
@@ -56,7 +65,14 @@ public record Experiment(
 
     /** Builds and checks; throws {@link crossweave.problem.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
-        Optional<Machine> machine = build(scenario, marks, problems);
+        return prepare(scenario, marks, problems, new SharedMachines());
+    }
+
+    /** The same with a machine that other experiments may have, too. */
+    public static Experiment prepare(
+            Scenario scenario, Binder marks, Problems problems, SharedMachines machines) {
+        Optional<Machine> machine =
+                machines.machine(scenario, () -> build(scenario, marks, problems));
         machine.ifPresent(built -> check(built, marks, problems));
         List<WorkloadSettings> workloads = List.of();
         if (problems.none()) {

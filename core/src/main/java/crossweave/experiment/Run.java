@@ -10,6 +10,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.network.device.Device.DeviceBroken;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -198,6 +199,8 @@ public final class Run implements MessageBroker.Observer, Serializable {
                         "a GPU simulates only what draws its messages by itself, and tells nobody"
                                 + " of each of them");
             }
+        } catch (DeviceBroken e) {
+            throw e; // which says nothing of the scenario
         } catch (DeviceFailure e) {
             throw new BadInput(
                     "measure.device",
@@ -277,7 +280,8 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** The packets in the network now, with the numbers of their messages. */
     public List<PacketPlace> places() {
-        return network().places(cycle() + 1).stream().map(mail::numbered).toList();
+        List<PacketPlace> all = network().places(cycle() + 1);
+        return isOnDevice ? all : all.stream().map(mail::numbered).toList();
     }
 
     /** Speed of the run if it took so long; of several processes all must call this. */

@@ -115,6 +115,11 @@ public record Scenario(
         }
     }
 
+    /** The same with other random numbers. */
+    Scenario withSeed(long other) {
+        return new Scenario(machine, network, node, cycle, flit, workload, measure, other, engine);
+    }
+
     /** The same with other settings of what is measured. */
     public Scenario measuredBy(MeasureSettings other) {
         return new Scenario(machine, network, node, cycle, flit, workload, other, seed, engine);

@@ -69,10 +69,20 @@ public record ScenarioRecipe(Map<String, String> settings) {
 
     /** The same over a preset, which the recipe overrides. */
     public Experiment experiment(UnaryOperator<ConfigValue.Mapping> presets) {
+        return experiment(presets, new SharedMachines());
+    }
+
+    /** The same with a machine that other experiments may have, too. */
+    public Experiment experiment(SharedMachines machines) {
+        return experiment(UnaryOperator.identity(), machines);
+    }
+
+    private Experiment experiment(
+            UnaryOperator<ConfigValue.Mapping> presets, SharedMachines machines) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
         Scenario scenario = Scenario.bind(binder, presets.apply(mapping(nested())));
-        return Experiment.prepare(scenario, binder, problems);
+        return Experiment.prepare(scenario, binder, problems, machines);
     }
 
     /** The value at a path, here or in the preset. */

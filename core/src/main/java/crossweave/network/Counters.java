@@ -123,7 +123,7 @@ public final class Counters implements Serializable {
     }
 
     /** Several packets were sent, of so many flits in all. */
-    public void sent(int several, long count) {
+    public void sent(long several, long count) {
         counts.getFirst().sent(several, count);
     }
 
@@ -149,12 +149,12 @@ public final class Counters implements Serializable {
     }
 
     /** Several packets arrived whose flits made so many hops in all. */
-    public void addArrived(int several, long count, long flitHops) {
+    public void addArrived(long several, long count, long flitHops) {
         counts.getFirst().addArrived(several, count, flitHops);
     }
 
     /** Several packets, of so many flits in all, crossed a channel after waiting so long in all. */
-    public void crossed(int channel, int several, long count, long wait) {
+    public void crossed(int channel, long several, long count, long wait) {
         int at = at(channel);
         book[at + PACKETS] += several;
         book[at + FLITS] += count;

@@ -15,7 +15,7 @@ public final class PacketCounts implements Serializable {
     }
 
     /** Several packets were sent, of so many flits in all. */
-    void sent(int packets, long flits) {
+    void sent(long packets, long flits) {
         sentPackets += packets;
         sentFlits += flits;
     }
@@ -33,7 +33,7 @@ public final class PacketCounts implements Serializable {
     }
 
     /** Several packets arrived whose flits made so many hops in all. */
-    void addArrived(int packets, long flits, long hops) {
+    void addArrived(long packets, long flits, long hops) {
         arrivedPackets += packets;
         arrivedFlits += flits;
         flitHops += hops;

@@ -47,7 +47,7 @@ final class Histogram implements Serializable {
     }
 
     /** The index of a value's count; bits below the highest eleven are dropped. */
-    private static int place(long value) {
+    static int place(long value) {
         int shift = shift(value);
         return shift * HALF + (int) (value >>> shift);
     }

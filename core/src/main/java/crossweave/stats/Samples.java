@@ -43,6 +43,11 @@ public final class Samples implements Serializable {
         histogram.take(counts);
     }
 
+    /** How many places of a histogram values up to this one take. */
+    public static int placesUpTo(long value) {
+        return Histogram.place(value) + 1;
+    }
+
     public long count() {
         return means.count();
     }

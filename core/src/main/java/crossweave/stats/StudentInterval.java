@@ -3,13 +3,30 @@ package crossweave.stats;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Intervals of means of independent values, by Student's distribution. */
 public final class StudentInterval {
+    private static final int MOST_KNOWN = 64; // degrees of freedom
+    private static final AtomicLongArray KNOWN =
+            new AtomicLongArray(MOST_KNOWN); // bits; 0: not yet
+
     private StudentInterval() {}
 
     /** Half the 95 % interval in standard errors. */
     static double quantile(int degreesOfFreedom) {
+        if (degreesOfFreedom >= MOST_KNOWN) {
+            return computed(degreesOfFreedom);
+        }
+        long known = KNOWN.get(degreesOfFreedom);
+        if (known == 0) {
+            known = Double.doubleToLongBits(computed(degreesOfFreedom));
+            KNOWN.set(degreesOfFreedom, known);
+        }
+        return Double.longBitsToDouble(known);
+    }
+
+    private static double computed(int degreesOfFreedom) {
         return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability(.025);
     }
 

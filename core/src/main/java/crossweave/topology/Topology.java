@@ -2,6 +2,8 @@ package crossweave.topology;
 
 import crossweave.unit.Rate;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -40,6 +42,8 @@ public final class Topology {
     private final int[] exitTerminal; // terminals by exit router
     private final BitSet broken; // network channels that carry no flits
     private final LinkSpeeds speeds;
+    private volatile @Nullable String @Nullable []
+            names; // of channels, as far as somebody has asked
 
     /** Compiles a definition; the text is what a user would write to get this network again. */
     public Topology(String text, Family family) {
@@ -293,6 +297,20 @@ public final class Topology {
 
     /** The name of a channel for users: (2,3)->(2,4), or terminal 5->(0,5). */
     public String channelName(int channel) {
+        @Nullable String[] known = names;
+        if (known == null) {
+            known = new String[channels()];
+            names = known;
+        }
+        String name = known[channel];
+        if (name == null) {
+            name = nameOf(channel);
+            known[channel] = name;
+        }
+        return name;
+    }
+
+    private String nameOf(int channel) {
         if (!isNetwork(channel)) {
             int terminal = terminal(channel);
             return isEjection(channel)

@@ -177,16 +177,15 @@ class DeviceRunTest {
                 "measure.cycles=" + (300 + 50 * point));
     }
 
+    static NetworkBuilder builder(DeviceBatches batches) {
+        return (technique, config, _) ->
+                new DeviceNetwork(
+                        config, ((VcRouter) technique).settings(), batches, PlainTraffic::of);
+    }
+
     static Result onDevice(Experiment experiment, DeviceBatches batches) {
-        NetworkBuilder builder =
-                (technique, config, _) ->
-                        new DeviceNetwork(
-                                config,
-                                ((VcRouter) technique).settings(),
-                                batches,
-                                PlainTraffic::of);
         return batches.run(
-                () -> new Run(experiment, Run.Log.NONE, new ThreadTeam(1), builder).run());
+                () -> new Run(experiment, Run.Log.NONE, new ThreadTeam(1), builder(batches)).run());
     }
 
     private static String[] settings(RandomStream random) {
@@ -229,25 +228,7 @@ class DeviceRunTest {
 
     private static void addNetwork(List<String> all, RandomStream random) {
         String topology =
-                pick(
-                        random,
-                        "line 5",
-                        "ring 6",
-                        "mesh 3x3",
-                        "mesh 4x4",
-                        "mesh 2x3 concentration=2",
-                        "mesh 3x4 latency=3",
-                        "torus 4x3",
-                        "torus 3x3x2",
-                        "hypercube 4",
-                        "tree 10",
-                        "pec 4x4",
-                        "clos 2",
-                        "omega 8",
-                        "dragonfly 2 groups=3",
-                        "mesh-of-clos 2 1",
-                        "full 6",
-                        "crossbar 5");
+                random.nextInt(9) == 0 ? "mesh 3x4 latency=3" : Agreement.topology(random);
         int vcs = 2 + random.nextInt(3);
         all.add("network.topology=" + topology);
         all.add("network.vcs=" + vcs);

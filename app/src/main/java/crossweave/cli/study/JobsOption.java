@@ -34,15 +34,15 @@ final class JobsOption {
             description = "Number of threads; the results are the same for any number.")
     private int threads = 1;
 
-    /** Threads of this process for points such as the first of a study. */
+    /** Threads of this process for the points of a study. */
     Workers workers(Study study) {
-        if (study.first().measure().device() == Hardware.CPU) {
+        if (!study.devices().contains(Hardware.GPU)) {
             return new LocalWorkers(slots());
         }
         Slots slots = given == null ? new Slots(ON_GPU, threads(), Slots.memory(1)) : slots();
         GpuRuns gpus = GpuRuns.ofThisComputer();
         gpus.open(); // if there is none, no point is run
-        return new LocalWorkers(slots, gpus);
+        return new LocalWorkers(slots, slots().number(), gpus);
     }
 
     Slots slots() {

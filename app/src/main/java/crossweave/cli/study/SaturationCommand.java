@@ -14,14 +14,17 @@ import crossweave.config.SettingsReflection;
 import crossweave.cuda.GpuRuns;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SharedMachines;
 import crossweave.experiment.sweep.MetricLimit;
 import crossweave.experiment.sweep.SaturationSearch;
 import crossweave.files.Json;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
+import crossweave.network.NetworkBuilder;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.result.Result;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 
 /** {@code xw saturation}: brackets the load at which a network saturates. */
 @Command(
@@ -101,7 +105,7 @@ public final class SaturationCommand implements Callable<Integer> {
         first.warnings().forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
         spec.commandLine().getErr().flush();
         try (Interruption interruption = new Interruption(out)) {
-            SaturationSearch.Bracket bracket = search(file, share, interruption);
+            SaturationSearch.Bracket bracket = search(file, first, share, interruption);
             if (!Output.isStandard(json)) {
                 print(tried, bracket, out);
             }
@@ -147,11 +151,12 @@ public final class SaturationCommand implements Callable<Integer> {
     }
 
     private SaturationSearch.Bracket search(
-            ScenarioFile file, double share, Interruption interruption) {
+            ScenarioFile file, Experiment first, double share, Interruption interruption) {
+        SharedMachines machines = new SharedMachines();
         try (Progress progress = new Progress(spec.commandLine().getErr());
                 GpuRuns gpus = GpuRuns.ofThisComputer()) {
             return new SaturationSearch(
-                            load -> at(file, load).experiment(),
+                            load -> at(file, load).experiment(machines),
                             most,
                             metricLimits,
                             (step, run) -> {
@@ -163,9 +168,23 @@ public final class SaturationCommand implements Callable<Integer> {
                                                         + Progress.line(run));
                                 return !interruption.isWanted();
                             },
-                            gpus::run)
+                            site(first, gpus))
                     .search(share);
         }
+    }
+
+    private static SaturationSearch.Site site(Experiment first, GpuRuns gpus) {
+        return new SaturationSearch.Site() {
+            @Override
+            public Result run(Experiment experiment, Function<NetworkBuilder, Result> run) {
+                return gpus.run(experiment, run);
+            }
+
+            @Override
+            public int runsAtOnce() {
+                return GpuRuns.runsAtOnce(first);
+            }
+        };
     }
 
     private void print(Scenario tried, SaturationSearch.Bracket bracket, PrintWriter out) {

@@ -7,8 +7,8 @@ import crossweave.config.ConfigValue;
 import crossweave.config.Yaml;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.RunLimit;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SharedMachines;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
@@ -169,24 +169,24 @@ public final class ScenarioFile {
 
     /** The settings; throws {@link BadInput} with every problem. */
     public Scenario scenario() {
+        return bound().scenario();
+    }
+
+    /** The settings, from which an experiment can be made; throws {@link BadInput} likewise. */
+    public BoundScenario bound() {
         Problems problems = problems();
-        return bind(binder(problems), problems);
+        Binder binder = binder(problems);
+        return new BoundScenario(bind(binder, problems), binder, problems);
     }
 
     /** The settings with the machine built; throws {@link BadInput} with every problem. */
     public Experiment experiment() {
-        Problems problems = problems();
-        Binder binder = binder(problems);
-        return Experiment.prepare(bind(binder, problems), binder, problems)
-                .limitedBy(limit(binder.positionOf("measure.most")));
+        return experiment(new SharedMachines());
     }
 
-    /** Names the limit by the option that set it, if it has one, and otherwise by the setting. */
-    private static RunLimit limit(SourcePosition where) {
-        String option = where.source().split(" ", 2)[0];
-        return option.startsWith("--") && !option.equals("--set")
-                ? RunLimit.option(option)
-                : RunLimit.MOST;
+    /** The same with a machine that other experiments may have, too. */
+    public Experiment experiment(SharedMachines machines) {
+        return bound().experiment(machines);
     }
 
     /**

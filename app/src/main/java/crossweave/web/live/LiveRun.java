@@ -56,6 +56,7 @@ public final class LiveRun implements Session {
     private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
+    private boolean isLost; // what was measured, as a GPU failed
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
     private Optional<DeadlockReport> deadlock = Optional.empty();
@@ -83,10 +84,16 @@ public final class LiveRun implements Session {
 
     /** A run from the first cycle on; one on a GPU takes the place of the one before. */
     private Run newRun() {
+        if (!isOnGpu) {
+            return new Run(experiment, history);
+        }
         gpus.close();
-        return isOnGpu
-                ? new Run(experiment, Run.Log.NONE, new ThreadTeam(1), gpus.builder(experiment))
-                : new Run(experiment, history);
+        try {
+            return new Run(experiment, Run.Log.NONE, new ThreadTeam(1), gpus.builder(experiment));
+        } catch (RuntimeException | Error e) {
+            gpus.close();
+            throw e;
+        }
     }
 
     /**
@@ -202,7 +209,7 @@ public final class LiveRun implements Session {
     /** Goes to a cycle as fast as possible; frames show the progress. */
     private void seek(long cycle) throws InterruptedException {
         long wanted = Math.max(0, cycle);
-        if (isOver && wanted >= run.cycle()) {
+        if (isOver && !isLost && wanted >= run.cycle()) {
             return; // nothing follows the end
         }
         if (wanted < run.cycle() || isOver) {
@@ -267,6 +274,7 @@ public final class LiveRun implements Session {
 
     private void restore(long cycle) {
         isOver = false;
+        isLost = false;
         failure = Optional.empty();
         deadlock = Optional.empty();
         if (isCopyable) {
@@ -278,7 +286,15 @@ public final class LiveRun implements Session {
         } else {
             history.restore(
                     new RunHistory(experiment.machine().topology().networkChannels()).copy());
+            beginAgain();
+        }
+    }
+
+    private void beginAgain() {
+        try {
             run = newRun();
+        } catch (DeviceFailure | BadInput e) {
+            lose(e);
         }
     }
 
@@ -295,9 +311,8 @@ public final class LiveRun implements Session {
             isOver = true;
             sendEnd(run.failed(e));
             return;
-        } catch (DeviceFailure e) { // what was measured is lost
-            failure = Optional.of(String.valueOf(e.getMessage()));
-            isOver = true;
+        } catch (DeviceFailure e) {
+            lose(e);
             return;
         }
         if (isOnGpu) {
@@ -312,9 +327,18 @@ public final class LiveRun implements Session {
         }
     }
 
+    /** The GPU has failed: the run begins again when somebody goes back. */
+    private void lose(RuntimeException why) {
+        failure = Optional.of(String.valueOf(why.getMessage()));
+        isOver = true;
+        isLost = true;
+    }
+
     /** Sends the measurements so far; the run itself is not affected. */
     private void sendResult() {
-        if (isOver) {
+        if (isLost) {
+            send("limit", "what was measured is lost: %s", failure.orElse(""));
+        } else if (isOver) {
             send(run.result());
         } else if (isCopyable) {
             Run copy = new Snapshot<>(run).restore();

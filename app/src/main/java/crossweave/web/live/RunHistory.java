@@ -50,6 +50,8 @@ final class RunHistory implements Run.Log {
         arrived = then.arrived.clone();
         older = then.older;
         newer = then.newer;
+        sampled = 0; // runs that are sampled go back by beginning again
+        sampledLatency = 0;
     }
 
     @Override

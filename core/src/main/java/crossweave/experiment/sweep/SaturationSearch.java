@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Searches for the load at which a network saturates: first upwards in large steps until a load
@@ -20,10 +21,6 @@ import java.util.function.Function;
  * difference between offered and accepted load gets smaller.
  */
 public final class SaturationSearch {
-    private static final double GROWTH = 2; // of the load while nothing saturates
-    private static final double FIRST_LOAD = .1;
-    private static final double LOWEST_LOAD = 1e-6;
-    private static final long FIRST_CYCLES = 20_000; // at most, of the first runs
     private static final double RUN_PRECISION = .05; // of the latency: enough to call it steady
 
     private final DoubleFunction<Experiment> experimentAt; // per load
@@ -32,7 +29,6 @@ public final class SaturationSearch {
     private final double most; // load
     private final List<MetricLimit> limits;
     private final List<Step> steps = new ArrayList<>();
-    private boolean interrupted;
 
     /** Makes runs on the hardware that their experiments ask for. */
     @FunctionalInterface
@@ -40,6 +36,11 @@ public final class SaturationSearch {
         Site ON_CORES = (_, run) -> run.apply(NetworkBuilder.ON_CORES);
 
         Result run(Experiment experiment, Function<NetworkBuilder, Result> run);
+
+        /** How many runs it makes at the same time as fast as one. */
+        default int runsAtOnce() {
+            return 1;
+        }
     }
 
     /**
@@ -54,6 +55,11 @@ public final class SaturationSearch {
             boolean saturated,
             boolean limited,
             boolean deadlock) {
+        /** A load that is being tried. */
+        static Step begun(double load) {
+            return new Step(load, Double.NaN, Double.NaN, false, false, false);
+        }
+
         private boolean isCarried() {
             return !saturated && !limited;
         }
@@ -104,58 +110,36 @@ public final class SaturationSearch {
      * saturates.
      */
     public Bracket search(double precision) {
-        double low = 0;
-        double high = Double.POSITIVE_INFINITY;
+        SearchState.Goal goal = new SearchState.Goal(most, precision);
+        SearchState state = goal.first();
         double accepted = Double.NaN;
-        double load = Math.min(FIRST_LOAD, most);
-        long cycles = FIRST_CYCLES;
-        while (isWide(low, high, precision) && load > LOWEST_LOAD) {
-            Step step = attempt(load, cycles);
-            if (interrupted) {
-                break;
+        boolean isInterrupted = false;
+        try (RunsAhead runs = new RunsAhead(site.runsAtOnce(), goal, this::attempt, watcher)) {
+            while (state.goesOn(goal)) {
+                Attempted tried = runs.next(state);
+                isInterrupted = tried.interrupted;
+                if (isInterrupted) {
+                    break;
+                }
+                Step step = tried.step;
+                steps.add(step);
+                if (step.deadlock) {
+                    break; // no load above this one is carried, but for another reason
+                }
+                accepted = step.isCarried() ? accepted : step.accepted;
+                state = state.after(step.isCarried(), goal);
             }
-            steps.add(step);
-            if (step.deadlock) {
-                break; // no load above this one is carried, but for another reason
-            }
-            if (step.isCarried()) {
-                low = load;
-            } else {
-                high = load;
-                accepted = step.accepted;
-            }
-            if (low == most) {
-                break;
-            }
-            load = next(low, high);
-            cycles = Double.isInfinite(high) ? cycles : cycles(low, high);
         }
-        return new Bracket(low, high, accepted, List.copyOf(steps), interrupted);
+        return new Bracket(state.low(), state.high(), accepted, List.copyOf(steps), isInterrupted);
     }
 
-    private static boolean isWide(double low, double high, double precision) {
-        return Double.isInfinite(high) || high - low > precision * high;
-    }
-
-    private double next(double low, double high) {
-        if (Double.isInfinite(high)) {
-            return Math.min(most, GROWTH * low);
-        }
-        return low == 0 ? high / GROWTH : (low + high) / 2;
-    }
-
-    /**
-     * Cycles of a run: the smaller the difference between neighbours, the longer it takes to see
-     * it.
-     */
-    private static long cycles(double low, double high) {
-        return (long) (FIRST_CYCLES * Math.min(64, high / (high - low)));
-    }
+    /** The outcome of a run, which counts unless it was interrupted. */
+    record Attempted(Step step, boolean interrupted) {}
 
     /**
      * Tries a load; undecided after all cycles, it counts as carried if nearly all of it arrived.
      */
-    private Step attempt(double load, long cycles) {
+    private Attempted attempt(double load, long cycles, Predicate<Run> goOn) {
         Experiment experiment = experimentAt.apply(load);
         Scenario given = experiment.scenario();
         MeasureSettings measure =
@@ -163,22 +147,21 @@ public final class SaturationSearch {
         Experiment tried =
                 new Experiment(
                         given.measuredBy(measure), experiment.machine(), experiment.workloads());
-        Step begun = new Step(load, Double.NaN, Double.NaN, false, false, false);
         Result result =
                 site.run(
                         tried,
                         builder ->
-                                new Run(tried, Run.Log.NONE, new ThreadTeam(1), builder)
-                                        .run(run -> watcher.apply(begun, run)));
-        interrupted = result.interrupted();
+                                new Run(tried, Run.Log.NONE, new ThreadTeam(1), builder).run(goOn));
         Result.Traffic traffic = result.traffic();
-        return new Step(
-                load,
-                traffic.offered(),
-                traffic.accepted(),
-                traffic.saturated() || isBehind(result),
-                limits.stream().anyMatch(limit -> limit.isExceededBy(result)),
-                result.deadlock().isPresent());
+        Step step =
+                new Step(
+                        load,
+                        traffic.offered(),
+                        traffic.accepted(),
+                        traffic.saturated() || isBehind(result),
+                        limits.stream().anyMatch(limit -> limit.isExceededBy(result)),
+                        result.deadlock().isPresent());
+        return new Attempted(step, result.interrupted());
     }
 
     private static boolean isBehind(Result result) {

@@ -2,17 +2,19 @@ package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
-import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.device.NetworkLayout.Owner;
+import crossweave.network.device.RouterTables.Table;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
-import crossweave.util.IntList;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Routes on grids where packets take one dimension after the other, and along a dimension look at
@@ -21,7 +23,7 @@ import java.util.List;
  * for many other pairs.
  */
 final class AxisRoutes implements DeviceRoutes {
-    static final long LARGE = 1L << 22; // pairs of routers and terminals
+    private static final long FEW = 1L << 22; // pairs of routers: all are tried
     private static final long MOST = 1L << 26; // entries of the tables
     private static final int TRIALS = 20_000;
     private static final int DIRECTIONS = 64;
@@ -135,15 +137,20 @@ final class AxisRoutes implements DeviceRoutes {
         }
     }
 
-    /** Whether the tables say the same as the routing, for many pairs. */
+    /** Whether the tables say the same as the routing: for all pairs, or for many of very many. */
     private boolean agrees() {
+        int routers = topology.routers();
+        if ((long) routers * routers <= FEW) {
+            return IntStream.range(0, routers * routers)
+                    .allMatch(pair -> agrees(pair / routers, pair % routers));
+        }
         long drawn = 1;
         for (int i = 0; i < TRIALS; i++) {
             drawn = drawn * 6364136223846793005L + 1442695040888963407L;
             int from = (int) Math.floorMod(drawn >>> 33, (long) topology.routers());
             drawn = drawn * 6364136223846793005L + 1442695040888963407L;
             int to = (int) Math.floorMod(drawn >>> 33, (long) topology.routers());
-            if (from != to && !agrees(from, to)) {
+            if (!agrees(from, to)) {
                 return false;
             }
         }
@@ -151,6 +158,9 @@ final class AxisRoutes implements DeviceRoutes {
     }
 
     private boolean agrees(int from, int to) {
+        if (from == to) {
+            return true;
+        }
         int port = direction(from, to);
         int d = 0;
         while (grid.coordinate(from, dimension(d)) == grid.coordinate(to, dimension(d))) {
@@ -168,8 +178,30 @@ final class AxisRoutes implements DeviceRoutes {
     public void define(KernelSource source) {
         source.define("BY_AXIS", 1);
         source.define("ADAPTIVE", 0);
+        source.define("LISTS_ARE_OUTPUTS", 0);
         source.define("GOALS", topology.terminals());
         source.define("DIMENSIONS", grid.dimensions());
+        source.define("AXIS_FIRST(d)", perDimension(d -> first[d]));
+        source.define("AXIS_EXTENT(d)", perDimension(d -> grid.extent(dimension(d))));
+        source.define("AXIS_STRIDE(d)", perDimension(this::stride));
+        boolean isSame =
+                IntStream.range(0, topology.terminals()).allMatch(t -> topology.exit(t) == t);
+        source.define("EXIT(terminal)", isSame ? "(terminal)" : "n->exit[terminal]");
+    }
+
+    /** A constant for each dimension, as an expression of C. */
+    private String perDimension(IntUnaryOperator value) {
+        StringBuilder text = new StringBuilder();
+        for (int d = 0; d < grid.dimensions() - 1; d++) {
+            text.append("(d) == %d ? %d : ".formatted(d, value.applyAsInt(d)));
+        }
+        return "(" + text + value.applyAsInt(grid.dimensions() - 1) + ")";
+    }
+
+    private int stride(int d) {
+        int[] unit = new int[grid.dimensions()];
+        unit[dimension(d)] = 1;
+        return grid.extent(dimension(d)) > 1 ? grid.at(unit) : 1;
     }
 
     @Override
@@ -178,39 +210,33 @@ final class AxisRoutes implements DeviceRoutes {
     }
 
     @Override
-    public void addTo(NetworkLayout layout, NetworkImage image) {
+    public void addTo(NetworkLayout layout, NetworkImage image) {}
+
+    @Override
+    public List<Table> tables() {
         int routers = topology.routers();
-        IntList strides = new IntList();
-        IntList extents = new IntList();
-        for (int d = 0; d < grid.dimensions(); d++) {
-            int[] unit = new int[grid.dimensions()];
-            unit[dimension(d)] = 1;
-            strides.add(grid.extent(dimension(d)) > 1 ? grid.at(unit) : 1);
-            extents.add(grid.extent(dimension(d)));
-        }
-        int count = first.length;
-        RouterTables.add(layout, image, "axis_stride", Item.INT, count, strides::get);
-        RouterTables.add(layout, image, "axis_extent", Item.INT, count, extents::get);
-        RouterTables.add(layout, image, "axis_first", Item.INT, count, i -> first[i]);
-        RouterTables.add(layout, image, "axis_way", Item.SHORT, ways.length, i -> ways[i]);
-        image.fill(
-                layout.add("axis_vcs", Item.WORD, Math.max(1, sets.size()), Place.COMMON),
-                i -> sets.isEmpty() ? 0 : sets.get((int) i));
-        RouterTables.add(
-                layout,
-                image,
-                "direction_output",
-                Item.BYTE,
-                2 * count * routers,
-                i -> outputOf(i % routers, i / routers));
-        RouterTables.add(layout, image, "exit", Item.INT, topology.terminals(), topology::exit);
-        RouterTables.add(
-                layout,
-                image,
-                "ejection",
-                Item.BYTE,
-                topology.terminals(),
-                terminal -> tables.output(topology.ejection(terminal)));
+        int sets = Math.max(1, this.sets.size());
+        return List.of(
+                new Table(
+                        "ejection",
+                        Item.BYTE,
+                        topology.terminals(),
+                        Owner.NONE,
+                        terminal -> tables.output(topology.ejection(terminal))),
+                new Table(
+                        "direction_output",
+                        Item.BYTE,
+                        2 * first.length * routers,
+                        Owner.ROUTER,
+                        i -> outputOf(i % routers, i / routers)),
+                new Table(
+                        "axis_vcs",
+                        Item.WORD,
+                        sets,
+                        Owner.NONE,
+                        i -> i < sets ? this.sets.get(i) : 0),
+                Table.of("axis_way", Item.upTo((long) DIRECTIONS * sets), Owner.NONE, ways),
+                new Table("exit", Item.INT, topology.terminals(), Owner.NONE, topology::exit));
     }
 
     private int outputOf(int router, int port) {

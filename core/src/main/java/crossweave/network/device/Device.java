@@ -6,7 +6,8 @@ import java.lang.foreign.MemorySegment;
 /**
  * A machine that runs kernels: a GPU, or, in tests, a core by way of a C compiler. Addresses are
  * those of its own memory. It does what it is asked for in that order, and one thread at a time
- * asks; {@link DeviceFailure} says in a sentence for users what it could not do.
+ * asks, but that each may write, read and copy its own memory; {@link DeviceFailure} says in a
+ * sentence for users what it could not do.
  */
 public interface Device extends AutoCloseable {
     /** What users call it, such as {@code NVIDIA H200}. */
@@ -48,6 +49,9 @@ public interface Device extends AutoCloseable {
         /** Reads what earlier launches have left. */
         void read(long offset, MemorySegment into);
 
+        /** Copies bytes of other memory of the device, or of another part of this one. */
+        void copy(long offset, Memory from, long fromOffset, long bytes);
+
         @Override
         void close();
     }
@@ -64,10 +68,28 @@ public interface Device extends AutoCloseable {
     }
 
     /** Something that the device could not do: a sentence for users. */
-    final class DeviceFailure extends RuntimeException {
+    class DeviceFailure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         public DeviceFailure(String sentence) {
+            super(sentence);
+        }
+    }
+
+    /** Its memory has no room now; there may be some when other networks are gone. */
+    final class DeviceFull extends DeviceFailure {
+        private static final long serialVersionUID = 1;
+
+        public DeviceFull(String sentence) {
+            super(sentence);
+        }
+    }
+
+    /** It does not work, or no longer: nothing can be said of the network. */
+    final class DeviceBroken extends DeviceFailure {
+        private static final long serialVersionUID = 1;
+
+        public DeviceBroken(String sentence) {
             super(sentence);
         }
     }

@@ -1,51 +1,46 @@
 package crossweave.network.device;
 
+import crossweave.network.NetworkConfig;
+import crossweave.network.device.Device.DeviceBroken;
+import crossweave.network.device.Device.DeviceFull;
 import crossweave.network.device.Device.Memory;
-import crossweave.network.device.Device.Program;
-import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.vc.VcRouterSettings;
+import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
  * Lets runs of one process share a device: each is in a thread of its own, and when all of them
- * wait for a window, networks of the same program are simulated in one launch.
+ * wait for a window, networks of the same program are simulated in one launch. A run for whose
+ * network there is no memory waits until another one ends.
  */
 public final class DeviceBatches implements AutoCloseable {
     private static final int MOST_IN_BLOCK = 2048; // routers or terminals
 
     private final Device device;
     private final int mostInBlock;
-    private final Map<String, Kernels> kernels = new HashMap<>(); // by source
-    private final Map<Thread, List<DeviceJob>> jobs = new HashMap<>(); // of runs
+    private final DeviceMemory memory;
+    private final DeviceStructures structures;
+    private final Set<DeviceJob> jobs = new LinkedHashSet<>(); // in the memory of the device
+    private final Map<Thread, List<DeviceJob>> jobsOf = new HashMap<>(); // of runs
     private final List<DeviceJob> waiting = new ArrayList<>();
     private int active; // runs that are going on, or about to begin
     private int expected; // of these, runs that have not begun
-    private final Map<Long, List<Memory>> pool = new HashMap<>(); // free memory, by bytes
-
-    /** Tables that never change, and where they are. */
-    private record Common(MemorySegment contents, Memory memory) {}
-
-    /** What networks of one program share: their kernels, tables, and room for their answers. */
-    static final class Kernels {
-        private final Program program;
-        private final List<Common> tables = new ArrayList<>();
-        private @Nullable Memory answers;
-        private MemorySegment onHost = MemorySegment.NULL;
-
-        Kernels(Program program) {
-            this.program = program;
-        }
-    }
+    private long ended; // networks that have left the memory
+    private volatile boolean isBroken;
+    private @Nullable Memory answers; // room for those of a launch
+    private MemorySegment answersHere = MemorySegment.NULL; // likewise on the host
 
     public DeviceBatches(Device device) {
         this(device, MOST_IN_BLOCK);
@@ -55,14 +50,22 @@ public final class DeviceBatches implements AutoCloseable {
     public DeviceBatches(Device device, int mostInBlock) {
         this.device = device;
         this.mostInBlock = mostInBlock;
+        this.memory = new DeviceMemory(device);
+        this.structures = new DeviceStructures(memory);
     }
 
-    int mostInBlock() {
-        return mostInBlock;
+    /** Whether a block simulates a network, so that a device simulates many at the same time. */
+    public static boolean isForBlock(Topology topology) {
+        return Math.max(topology.routers(), topology.terminals()) <= MOST_IN_BLOCK;
     }
 
     public Device device() {
         return device;
+    }
+
+    /** Whether it has failed, so that nothing can be simulated any more. */
+    public boolean isBroken() {
+        return isBroken;
     }
 
     /**
@@ -90,79 +93,149 @@ public final class DeviceBatches implements AutoCloseable {
         } else {
             active++;
         }
-        jobs.put(Thread.currentThread(), new ArrayList<>());
+        jobsOf.put(Thread.currentThread(), new ArrayList<>());
     }
 
     private void leave() {
-        List<DeviceJob> due = List.of();
+        List<DeviceJob> due;
         synchronized (this) {
-            List<DeviceJob> own = jobs.remove(Thread.currentThread());
+            List<DeviceJob> own = jobsOf.remove(Thread.currentThread());
             active--;
             if (own != null) {
-                own.forEach(DeviceBatches::freeIfPossible);
+                own.forEach(this::end);
             }
-            if (!waiting.isEmpty()) {
-                due = takeIfComplete();
-            }
+            due = takeIfComplete();
         }
         launchAll(due);
     }
 
     /** A device that has failed frees nothing; why it failed is known by then. */
-    private static void freeIfPossible(DeviceJob job) {
+    private void end(DeviceJob job) {
+        jobs.remove(job);
+        ended++;
+        notifyAll();
         try {
             job.free();
+            structures.leave(job.structure);
         } catch (Device.DeviceFailure e) {
-            // the memory is gone with the device
+            isBroken = true; // the memory is gone with the device
         }
     }
 
+    // Memory
+
     /** Puts a network into the memory of the device; a run frees it when it ends. */
-    DeviceJob place(DeviceProgram program) {
-        MemorySegment tables = tables(program);
-        Kernels shared;
-        Memory common;
-        synchronized (this) {
-            shared =
-                    kernels.computeIfAbsent(
-                            program.source, source -> new Kernels(device.compile(source)));
-            common = common(shared, tables);
+    DeviceJob place(NetworkConfig config, VcRouterSettings settings, DeviceTraffic traffic) {
+        DeviceStructure structure =
+                structures.enter(DeviceProgram.Shape.of(config, settings, traffic));
+        DeviceJob job;
+        NetworkImage image;
+        try {
+            int shared = device.sharedMemory();
+            DeviceProgram program =
+                    structure.program(
+                            () ->
+                                    new DeviceProgram(
+                                            config, settings, traffic, mostInBlock, shared));
+            image = DeviceProgram.begin(config, traffic, program.layout);
+            job = placeInTime(structure, traffic.tables());
+        } catch (RuntimeException | Error e) {
+            leave(structure);
+            throw e;
         }
-        DeviceJob job = new DeviceJob(this, program, shared, common);
-        synchronized (this) {
-            List<DeviceJob> own = jobs.get(Thread.currentThread());
-            if (own != null) {
-                own.add(job);
+        noting(
+                () -> {
+                    job.write(image);
+                    return job;
+                });
+        return job;
+    }
+
+    private synchronized void leave(DeviceStructure structure) {
+        structures.leave(structure);
+    }
+
+    private DeviceJob placeInTime(DeviceStructure structure, DeviceTraffic.Tables tables) {
+        while (true) {
+            long before;
+            synchronized (this) {
+                before = ended;
             }
+            try {
+                return asked(() -> place(structure, tables));
+            } catch (DeviceFull e) {
+                if (!isSomethingFreed() && !awaitEnd(before)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private DeviceJob place(DeviceStructure structure, DeviceTraffic.Tables tables) {
+        DeviceJob job = new DeviceJob(this, memory, structure, tables);
+        job.allocate();
+        jobs.add(job);
+        List<DeviceJob> ofRun = jobsOf.get(Thread.currentThread());
+        if (ofRun != null) {
+            ofRun.add(job);
         }
         return job;
     }
 
-    private static MemorySegment tables(DeviceProgram program) {
-        MemorySegment contents =
-                Arena.ofAuto()
-                        .allocate(Math.max(1, program.layout.bytes(Place.COMMON)), Long.BYTES);
-        for (Map.Entry<Array, MemorySegment> entry : program.image.contents().entrySet()) {
-            Array array = entry.getKey();
-            if (array.place() == Place.COMMON) {
-                contents.asSlice(array.offset())
-                        .copyFrom(entry.getValue().asSlice(0, array.bytes()));
-            }
-        }
-        return contents;
+    /** Whether there were tables that no network uses. */
+    private synchronized boolean isSomethingFreed() {
+        boolean freed = structures.dropUnused();
+        memory.empty();
+        return freed;
     }
 
-    private Memory common(Kernels shared, MemorySegment contents) {
-        for (Common one : shared.tables) {
-            if (one.contents.mismatch(contents) < 0) {
-                return one.memory;
+    /**
+     * Waits until a network more than before has left the memory, while other runs go on without
+     * this one; false if there is no other network.
+     */
+    private boolean awaitEnd(long before) {
+        List<DeviceJob> due;
+        synchronized (this) {
+            if (jobs.isEmpty()) {
+                return ended != before;
+            }
+            active--;
+            due = takeIfComplete();
+        }
+        launchAll(due);
+        synchronized (this) {
+            boolean isInterrupted = false;
+            while (ended == before) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    isInterrupted = true;
+                }
+            }
+            active++;
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
             }
         }
-        Memory memory = device.allocate(contents.byteSize());
-        memory.write(0, contents);
-        shared.tables.add(new Common(contents, memory));
-        return memory;
+        return true;
     }
+
+    /** Asks the device for something, as nobody else does at the same time. */
+    synchronized <T> T asked(Supplier<T> question) {
+        return noting(question);
+    }
+
+    /** Notes if the device turns out to be broken; what a run has for itself it may use so. */
+    <T> T noting(Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (DeviceBroken e) {
+            isBroken = true;
+            throw e;
+        }
+    }
+
+    // Launches
 
     /** Simulates the window of a job, together with those of other runs. */
     void simulate(DeviceJob job) {
@@ -178,7 +251,7 @@ public final class DeviceBatches implements AutoCloseable {
 
     /** All jobs that wait if all runs do. */
     private List<DeviceJob> takeIfComplete() {
-        if (waiting.size() < active) {
+        if (waiting.isEmpty() || waiting.size() < active) {
             return List.of();
         }
         List<DeviceJob> due = List.copyOf(waiting);
@@ -188,12 +261,13 @@ public final class DeviceBatches implements AutoCloseable {
 
     /** Launches jobs, while nobody else does: their runs are all that there are. */
     private void launchAll(List<DeviceJob> due) {
-        Map<Kernels, List<DeviceJob>> alike = new LinkedHashMap<>();
-        due.forEach(job -> alike.computeIfAbsent(job.kernels, _ -> new ArrayList<>()).add(job));
+        Map<String, List<DeviceJob>> alike = new LinkedHashMap<>(); // by source
+        due.forEach(
+                job -> alike.computeIfAbsent(job.program.source, _ -> new ArrayList<>()).add(job));
         try {
             for (List<DeviceJob> some : alike.values()) {
                 try {
-                    launch(some);
+                    asked(() -> launch(some));
                 } catch (RuntimeException | Error e) {
                     some.forEach(job -> job.failure = e);
                 }
@@ -203,23 +277,23 @@ public final class DeviceBatches implements AutoCloseable {
         }
     }
 
-    private synchronized void launch(List<DeviceJob> some) {
+    private List<DeviceJob> launch(List<DeviceJob> some) {
         DeviceProgram program = some.getFirst().program;
-        Kernels shared = some.getFirst().kernels;
+        Device.Program kernels = some.getFirst().structure.kernels();
         long stride = program.layout.bytes(Place.ANSWER);
-        Memory place = answers(shared, stride * some.size());
-        MemorySegment all = shared.onHost.asSlice(0, stride * some.size());
+        Memory place = answers(stride * some.size());
+        MemorySegment all = answersHere.asSlice(0, stride * some.size());
         for (int i = 0; i < some.size(); i++) {
             MemorySegment.copy(some.get(i).answer, 0, all, i * stride, stride);
         }
         place.write(0, all);
         if (program.isLarge) {
             for (int i = 0; i < some.size(); i++) {
-                new GridLaunches(program, shared.program, place.address() + i * stride)
+                new GridLaunches(program, kernels, place.address() + i * stride)
                         .simulate(some.get(i));
             }
         } else {
-            shared.program.launch(
+            kernels.launch(
                     "simulate",
                     some.size(),
                     program.threads,
@@ -231,77 +305,38 @@ public final class DeviceBatches implements AutoCloseable {
         for (int i = 0; i < some.size(); i++) {
             some.get(i).answered = all.asSlice(i * stride, stride);
         }
+        return some;
     }
 
     /** Room for the answers of a launch, here and there. */
-    private Memory answers(Kernels shared, long bytes) {
-        Memory there = shared.answers;
+    private Memory answers(long bytes) {
+        Memory there = answers;
         if (there == null || there.bytes() < bytes) {
             if (there != null) {
-                there.close();
+                answers = null;
+                memory.free(there);
             }
-            there = device.allocate(2 * bytes);
-            shared.answers = there;
-            shared.onHost = device.allocateOnHost(2 * bytes);
+            there = memory.allocateZeros(2 * bytes);
+            answers = there;
+            answersHere = device.allocateOnHost(2 * bytes);
         }
         return there;
     }
 
-    // What jobs ask of the device, one at a time
-
-    /** Memory with anything in it, perhaps what a network has left. */
-    synchronized Memory allocate(long bytes) {
-        List<Memory> left = pool.getOrDefault(bytes, List.of());
-        if (!left.isEmpty()) {
-            return left.removeLast();
-        }
-        try {
-            return device.allocate(bytes);
-        } catch (Device.DeviceFailure e) {
-            if (pool.isEmpty()) {
-                throw e;
-            }
-            empty();
-            return device.allocate(bytes);
-        }
-    }
-
-    /** Keeps small memory for the next network, as freeing waits for the device. */
-    synchronized void free(Memory memory) {
-        if (memory.bytes() > DeviceJob.SMALL) {
-            memory.close();
-        } else {
-            pool.computeIfAbsent(memory.bytes(), _ -> new ArrayList<>()).add(memory);
-        }
-    }
-
-    private void empty() {
-        pool.values().forEach(some -> some.forEach(Memory::close));
-        pool.clear();
-    }
-
-    synchronized void write(Memory memory, long offset, MemorySegment from) {
-        memory.write(offset, from);
-    }
-
-    synchronized MemorySegment read(Memory memory, long offset, long bytes) {
-        MemorySegment into = Arena.ofAuto().allocate(Math.max(bytes, 1), Long.BYTES);
-        memory.read(offset, into.asSlice(0, bytes));
-        return into;
-    }
-
+    /** Gives the device back, with all networks that are in its memory. */
     @Override
     public synchronized void close() {
-        kernels.values().forEach(DeviceBatches::close);
-        kernels.clear();
-        empty();
-        device.close();
-    }
-
-    private static void close(Kernels shared) {
-        shared.tables.forEach(one -> one.memory.close());
-        if (shared.answers != null) {
-            shared.answers.close();
+        try {
+            List.copyOf(jobs).forEach(this::end);
+            structures.close();
+            if (answers != null) {
+                memory.free(answers);
+                answers = null;
+            }
+            memory.empty();
+        } catch (Device.DeviceFailure e) {
+            isBroken = true; // its memory is gone with it
         }
+        device.close();
     }
 }

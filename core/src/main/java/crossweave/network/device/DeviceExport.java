@@ -11,7 +11,7 @@ import crossweave.topology.Topology;
 
 /**
  * Exports where packets are whose heads are in buffers of routers, and what they wait for, from a
- * {@link RouterCopy}. Others move.
+ * {@link RouterCopy}; and for pictures those whose heads move.
  */
 final class DeviceExport {
     private static final int NONE = NetworkState.NONE;
@@ -39,6 +39,36 @@ final class DeviceExport {
         for (int buffer = 0; buffer < buffers; buffer++) {
             if (!copy.isEjection(buffer) && copy.stored(buffer) > 0) {
                 exportHeads(buffer);
+            }
+        }
+    }
+
+    /**
+     * Exports packets whose heads are on their way into a buffer, or at their terminals already.
+     */
+    void exportMoving() {
+        for (int buffer = 0; buffer < topology.channels() * copy.vcs; buffer++) {
+            if (!copy.isEjection(buffer)) {
+                exportMoving(buffer);
+            }
+        }
+    }
+
+    private void exportMoving(int buffer) {
+        int out = copy.out(buffer);
+        if (out != NONE && copy.isEjection(out) && !copy.isWhole(buffer)) {
+            exportPath(copy.front(buffer), buffer).goesOn();
+        }
+        int stored = copy.stored(buffer);
+        int last = stored > 0 ? copy.flit(buffer, stored - 1) : NONE;
+        if (stored == 0 && copy.hasFront(buffer)) {
+            last = copy.front(buffer); // whose head is further on
+        }
+        for (int i = stored; i < stored + copy.coming(buffer); i++) {
+            int packet = copy.flit(buffer, i);
+            if (packet != last) {
+                exportPath(packet, buffer).goesOn();
+                last = packet;
             }
         }
     }
@@ -143,7 +173,7 @@ final class DeviceExport {
     private void findWays(int packet, int buffer) {
         int router = topology.target(buffer / copy.vcs);
         int destination = copy.packets.destination(packet);
-        int state = copy.packets.goal(packet) / topology.terminals();
+        int state = copy.goal(buffer) / topology.terminals();
         ways.clear();
         if (router == topology.exit(destination)) {
             ways.add(topology.ejection(destination), copy.allVcs(), state);

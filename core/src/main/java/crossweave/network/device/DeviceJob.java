@@ -2,14 +2,15 @@ package crossweave.network.device;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.device.Device.Memory;
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Place;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 
 /** A network in the memory of a device, and the window that it is to simulate next. */
@@ -19,42 +20,63 @@ final class DeviceJob {
     private static final int PACKETS_PER_TERMINAL = 48; // fewer where there are very many
     private static final long MANY_PACKETS = 1 << 22;
     private static final int FEWEST_PACKETS = 1 << 12;
-    static final long SMALL = 8 << 20; // bytes of a memory that is written at once
 
+    final DeviceStructure structure;
     final DeviceProgram program;
     final Window window;
     final MemorySegment answer; // on the host
     private final DeviceBatches batches;
-    private final Memory own;
-    private Memory packets;
+    private final DeviceMemory memory;
+    private final DeviceTraffic.Tables tables;
+    private @Nullable Memory own;
+    private @Nullable Memory packets;
     private long capacity;
-    final DeviceBatches.Kernels kernels;
     final Semaphore done = new Semaphore(0); // released when a window is simulated
     @Nullable Throwable failure;
     @Nullable MemorySegment answered; // what the last launch has made of the answer
 
     DeviceJob(
             DeviceBatches batches,
-            DeviceProgram program,
-            DeviceBatches.Kernels kernels,
-            Memory common) {
+            DeviceMemory memory,
+            DeviceStructure structure,
+            DeviceTraffic.Tables tables) {
         this.batches = batches;
-        this.program = program;
-        this.kernels = kernels;
-        this.answer = Arena.ofAuto().allocate(program.layout.bytes(Place.ANSWER), Long.BYTES);
+        this.memory = memory;
+        this.structure = structure;
+        this.program = structure.program();
+        this.tables = tables;
+        int words = Math.ceilDiv((int) program.layout.bytes(Place.ANSWER), Long.BYTES);
+        this.answer = MemorySegment.ofArray(new long[words]);
         this.window = new Window(answer);
-        this.own = batches.allocate(program.layout.memoryBytes());
         this.capacity = capacity(program.terminals());
+    }
+
+    /** Takes the memory that it needs; without room it takes none. */
+    void allocate() {
+        structure.kernels();
+        set(Header.COMMON_MEMORY, structure.common().address());
+        set(Header.TRAFFIC_MEMORY, structure.enter(tables).address());
         try {
-            begin();
-            this.packets = batches.allocate(bytes(capacity));
+            structure.prepare();
+            Memory made = memory.allocate(program.layout.memoryBytes());
+            own = made;
+            packets = memory.allocate(bytes(capacity));
+            set(Header.OWN_MEMORY, made.address());
+            tellPackets();
         } catch (RuntimeException e) {
-            batches.free(own);
+            free();
             throw e;
         }
-        set(Header.OWN_MEMORY, own.address());
-        set(Header.COMMON_MEMORY, common.address());
-        tellPackets();
+    }
+
+    /** Writes how the network begins. */
+    void write(NetworkImage image) {
+        structure.begin(own());
+        image.writeTo(program.layout, own());
+    }
+
+    private Memory own() {
+        return Objects.requireNonNull(own, "it has memory");
     }
 
     private static long capacity(long terminals) {
@@ -64,31 +86,6 @@ final class DeviceJob {
 
     private static long bytes(long capacity) {
         return capacity * (PACKET + Integer.BYTES);
-    }
-
-    private void begin() {
-        long bytes = program.layout.memoryBytes();
-        boolean isSmall = bytes <= SMALL;
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment all = arena.allocate(isSmall ? bytes : 1, Long.BYTES);
-            program.image.contents().forEach((array, contents) -> begin(array, contents, all));
-            if (isSmall) {
-                batches.write(own, 0, all);
-            }
-        }
-    }
-
-    private void begin(Array array, MemorySegment contents, MemorySegment all) {
-        long offset = program.layout.offsetInMemory(array);
-        if (array.place() == Place.ANSWER) {
-            answer.asSlice(array.offset()).copyFrom(contents.asSlice(0, array.bytes()));
-        } else if (array.place() == Place.COMMON) {
-            return;
-        } else if (program.layout.memoryBytes() <= SMALL) {
-            all.asSlice(offset).copyFrom(contents.asSlice(0, array.bytes()));
-        } else {
-            batches.write(own, offset, contents.asSlice(0, array.bytes()));
-        }
     }
 
     long get(Header item) {
@@ -121,22 +118,36 @@ final class DeviceJob {
         return counted;
     }
 
+    private Memory packets() {
+        return Objects.requireNonNull(packets, "it has memory");
+    }
+
     private void tellPackets() {
-        set(Header.PACKET_MEMORY, packets.address());
+        set(Header.PACKET_MEMORY, packets().address());
         set(Header.PACKETS_FIT, capacity);
     }
 
-    /** Makes room for four times as many packets. */
+    /** Makes room for four times as many packets; throws a DeviceFull if there is none. */
     void growPackets() {
-        long larger = Math.min(4 * capacity, Integer.MAX_VALUE / 2);
-        Memory old = packets;
-        Memory room = batches.allocate(bytes(larger));
-        MemorySegment all = batches.read(old, 0, bytes(capacity));
-        batches.write(room, 0, all.asSlice(0, capacity * PACKET));
-        batches.write(room, larger * PACKET, all.asSlice(capacity * PACKET));
-        batches.free(old);
-        packets = room;
-        capacity = larger;
+        long most = 1L << Math.min(program.packetBits, Integer.SIZE - 2);
+        if (capacity == most) {
+            throw new DeviceFailure(
+                    "more than %,d packets wait to enter the network; a core has room for them"
+                            .formatted(most));
+        }
+        batches.asked(
+                () -> {
+                    long larger = Math.min(4 * capacity, most);
+                    Memory old = packets();
+                    Memory room = memory.allocate(bytes(larger));
+                    long all = capacity * PACKET;
+                    room.copy(0, old, 0, all);
+                    room.copy(larger * PACKET, old, all, capacity * Integer.BYTES);
+                    memory.free(old);
+                    packets = room;
+                    capacity = larger;
+                    return room;
+                });
         tellPackets();
     }
 
@@ -150,12 +161,13 @@ final class DeviceJob {
             return values;
         }
         long at = program.layout.offsetInMemory(array) + first * array.item().bytes;
-        return NetworkImage.longs(batches.read(own, at, count * array.item().bytes), array, count);
+        return batches.noting(() -> DeviceMemory.read(own(), at, array, count));
     }
 
     /** All packets that were ever in use. */
     MemorySegment readPackets() {
-        return batches.read(packets, 0, PACKET * get(Header.LIMIT_REACHED));
+        long bytes = PACKET * get(Header.LIMIT_REACHED);
+        return batches.noting(() -> DeviceMemory.read(packets(), bytes));
     }
 
     long[] read(String array) {
@@ -163,8 +175,22 @@ final class DeviceJob {
         return read(all, 0, all.count());
     }
 
+    boolean isFreed() {
+        return own == null;
+    }
+
+    /** Frees what it has; the caller is the only one that asks the device for something. */
     void free() {
-        batches.free(own);
-        batches.free(packets);
+        structure.leave(tables);
+        Memory state = own;
+        Memory room = packets;
+        own = null;
+        packets = null;
+        if (state != null) {
+            memory.free(state);
+        }
+        if (room != null) {
+            memory.free(room);
+        }
     }
 }

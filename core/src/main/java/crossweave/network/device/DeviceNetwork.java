@@ -6,12 +6,14 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.network.vc.VcRouterSettings;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,7 @@ public final class DeviceNetwork implements Network {
     private static final long MOST_STEPS = 1 << 26; // of routers in a window: it ends soon
     private static final int LEAST_WINDOW = 64; // cycles
     private static final int MOST_WINDOW = 1 << 14; // cycles
+    private static final int MOST_SHOWN = 1 << 12; // routers whose packets are copied for a picture
 
     private final NetworkConfig config;
     private final VcRouterSettings settings;
@@ -83,12 +86,8 @@ public final class DeviceNetwork implements Network {
                             .formatted(traffic.longest()));
         }
         DeviceTraffic own = traffics.of(traffic, topology.terminals());
-        course = new Course(own, batches.place(program(own)));
+        course = new Course(own, batches.place(config, settings, own));
         return true;
-    }
-
-    private DeviceProgram program(DeviceTraffic traffic) {
-        return new DeviceProgram(config, settings, traffic, batches);
     }
 
     private Course course() {
@@ -177,20 +176,41 @@ public final class DeviceNetwork implements Network {
     /** Searches for packets that wait for each other before the next cycle. */
     private boolean search(DeviceJob job) {
         long cycle = job.get(Header.NOW);
+        found = state(job, cycle, false).deadlock(cycle);
+        return found.isPresent();
+    }
+
+    /** Where packets are before a cycle, the next one; perhaps those too whose heads move. */
+    private NetworkState state(DeviceJob job, long cycle, boolean withMoving) {
         int vcs = config.channels().vcs();
         RouterCopy copy = new RouterCopy(job, topology, vcs, settings.buffer(config));
         NetworkState state = new NetworkState(copy.packets, topology.channels(), vcs);
-        new DeviceExport(copy, config.routing(), state, cycle).export();
-        found = state.deadlock(cycle);
-        return found.isPresent();
+        DeviceExport export = new DeviceExport(copy, config.routing(), state, cycle);
+        export.export();
+        if (withMoving) {
+            export.exportMoving();
+        }
+        return state;
+    }
+
+    /**
+     * The packets in the network but for single flits that leave it, with their own numbers; none
+     * of a network that is too large to look at all of it, or that is gone.
+     */
+    @Override
+    public List<PacketPlace> places(long cycle) {
+        Course own = course;
+        boolean isThere = own != null && !own.job.isFreed() && !batches.isBroken();
+        return isThere && topology.routers() <= MOST_SHOWN
+                ? state(course().job, cycle, true).places()
+                : List.of();
     }
 
     // Counters
 
     private void takeCounts(DeviceJob job) {
-        int sent = Math.toIntExact(job.take(Header.SENT_PACKETS));
-        counters.sent(sent, job.take(Header.SENT_FLITS));
-        int arrived = Math.toIntExact(job.take(Header.ARRIVED_PACKETS));
+        counters.sent(job.take(Header.SENT_PACKETS), job.take(Header.SENT_FLITS));
+        long arrived = job.take(Header.ARRIVED_PACKETS);
         long flits = job.take(Header.ARRIVED_FLITS);
         counters.addArrived(arrived, flits, job.take(Header.FLIT_HOPS));
     }
@@ -204,7 +224,7 @@ public final class DeviceNetwork implements Network {
     @Override
     public void countUpTo(long cycle) {
         Course own = course;
-        if (own == null || counted == now) {
+        if (own == null || counted == now || own.job.isFreed()) {
             return;
         }
         counted = now;
@@ -213,12 +233,12 @@ public final class DeviceNetwork implements Network {
         long[] all = own.job.read("crossings");
         for (int channel = 0; channel < topology.channels(); channel++) {
             int sender = program.tables.sender(channel);
-            int packets = Math.toIntExact(own.more(all, sender));
+            long packets = own.more(all, sender);
             long flits = own.more(all, senders + sender);
             counters.crossed(
                     channel,
                     packets,
-                    program.fixedFlits > 0 ? (long) packets * program.fixedFlits : flits,
+                    program.fixedFlits > 0 ? packets * program.fixedFlits : flits,
                     own.more(all, 2 * senders + sender));
         }
         own.counted = all;

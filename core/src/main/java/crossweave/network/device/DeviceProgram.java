@@ -1,46 +1,94 @@
 package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
+import crossweave.network.PacketSettings;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.network.vc.VcRouterSettings;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.stream.IntStream;
 
-/** The kernels for a network with its traffic, and the arrays that they work on as they begin. */
+/**
+ * The kernels for networks of one structure, and the arrays that they work on as they begin. Random
+ * streams and loads are those of a run, and not in it.
+ */
 final class DeviceProgram {
-    private static final int MOST_THREADS = 1024; // of a block
-    private static final int WARP = 32;
+    private static final int MOST_FLITS = 1 << 16; // of a packet; longer ones have no room
 
     final NetworkLayout layout = new NetworkLayout();
     final NetworkImage image = new NetworkImage();
     final RouterTables tables;
     final String source;
+    final Tiles tiles;
     final int threads; // of a block
     final int stride; // cycles until threads must meet
     final boolean isLarge; // simulated by the whole device, not by a block
     final int fixedFlits; // of all packets; 0: they differ
+    int packetBits; // of a head: see router.h
     private final Topology topology;
     private final VcRouterSettings settings;
     private final NetworkConfig config;
     private final int longest; // flits of a packet
 
+    /**
+     * What decides the kernels and the arrays; topologies and routings are compared by identity.
+     *
+     * @param slots of a VC
+     * @param constants of the traffic
+     */
+    record Shape(
+            Topology topology,
+            RoutingFunction routing,
+            int vcs,
+            int slots,
+            PacketSettings packets,
+            VcRouterSettings settings,
+            String constants,
+            int longest,
+            int shortest) {
+        static Shape of(NetworkConfig config, VcRouterSettings settings, DeviceTraffic traffic) {
+            return new Shape(
+                    config.topology(),
+                    config.routing(),
+                    config.channels().vcs(),
+                    settings.buffer(config),
+                    config.packets(),
+                    settings,
+                    traffic.constants(),
+                    traffic.longest(),
+                    traffic.shortest());
+        }
+    }
+
+    /**
+     * The program of a shape.
+     *
+     * @param mostInBlock routers or terminals of a network that a block simulates
+     * @param shared bytes that the threads of a block can share
+     */
     DeviceProgram(
             NetworkConfig config,
             VcRouterSettings settings,
             DeviceTraffic traffic,
-            DeviceBatches batches) {
+            int mostInBlock,
+            int shared) {
         this.config = config;
         this.settings = settings;
         this.topology = config.topology();
         this.tables = new RouterTables(topology);
         this.stride = stride();
-        this.longest = config.packets().flits(traffic.longest(), 0);
+        this.longest = config.packets().flits(Math.min(traffic.longest(), MOST_FLITS), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
         int most = Math.max(topology.routers(), topology.terminals());
-        this.isLarge = most > batches.mostInBlock();
-        this.threads = isLarge ? 128 : Math.min(MOST_THREADS, Math.ceilDiv(most, WARP) * WARP);
+        this.isLarge = most > mostInBlock;
+        this.threads =
+                isLarge
+                        ? 128
+                        : Math.min(
+                                NetworkArrays.MOST_THREADS,
+                                Math.ceilDiv(most, NetworkArrays.WARP) * NetworkArrays.WARP);
         layout.add("header", Item.LONG, Header.values().length, Place.ANSWER);
         KernelSource text = new KernelSource();
         String constants = traffic.constants();
@@ -52,21 +100,30 @@ final class DeviceProgram {
         text.define("HAS_SETS", routes.hasSets() ? 1 : 0);
         text.define("NO_PLACE", tables.noPlace());
         new PacketBeginnings(config).addTo(layout, image, text);
-        traffic.addTo(layout); // last, as the tables of other loads have other lengths
-        traffic.begin(image);
+        traffic.addTo(layout);
         NetworkArrays.Needs needs =
                 new NetworkArrays.Needs(
                         config,
                         settings,
                         tables,
-                        Math.min(longest, 1 << 16),
-                        routes.hasSets(),
+                        Math.min(longest, MOST_FLITS),
+                        routes,
                         isLarge,
-                        batches.device().sharedMemory());
+                        shared);
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
+        this.tiles = new Tiles(layout, tables, topology.terminals(), isLarge, shared);
+        tiles.define(text);
         define(text);
-        this.source = text.of(layout);
+        this.source = text.of(layout, tiles);
+    }
+
+    /** How the arrays begin that differ from run to run. */
+    static NetworkImage begin(NetworkConfig config, DeviceTraffic traffic, NetworkLayout layout) {
+        NetworkImage own = new NetworkImage();
+        PacketBeginnings.begin(config, layout, own);
+        traffic.begin(layout, own);
+        return own;
     }
 
     /** Cycles in which nothing that one router or terminal does reaches another one. */
@@ -85,9 +142,12 @@ final class DeviceProgram {
     private void addArrays(NetworkArrays arrays, KernelSource text, boolean isOneInCycle) {
         int delays = settings.switchTraversalDelay() + settings.creditDelay();
         int far = 2 + delays + 2 * topology.longestLatency();
-        int ring = 2 * Integer.highestOneBit(far + stride);
+        int ring = 2 * Integer.highestOneBit(far + stride - 1);
         int due = 2 * Integer.highestOneBit(1 + settings.routingDelay());
-        int groups = isOneInCycle ? Math.ceilDiv(topology.terminals(), WARP) : topology.terminals();
+        int groups =
+                isOneInCycle
+                        ? Math.ceilDiv(topology.terminals(), NetworkArrays.WARP)
+                        : topology.terminals();
         arrays.add(ring, due, groups);
         int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();
@@ -99,12 +159,15 @@ final class DeviceProgram {
         text.define("ARRIVALS", arrivals + "ll");
         text.define("Mask", arrays.mask().type.equals("Word") ? "Word" : "unsigned");
         text.define("VcNumber", hasNarrowVcs() ? "unsigned char" : "unsigned short");
+        text.define("Head", arrays.head().type);
+        text.define("PACKET_BITS", arrays.packetBits());
+        this.packetBits = arrays.packetBits();
         text.define("VcSet", arrays.vcSet().type);
     }
 
     /** Whether the numbers of a VC have 8 bits, not 16. */
     boolean hasNarrowVcs() {
-        return NetworkArrays.isNarrow(settings.buffer(config), Math.min(longest, 1 << 16));
+        return NetworkArrays.isNarrow(settings.buffer(config), Math.min(longest, MOST_FLITS));
     }
 
     private void define(KernelSource text) {
@@ -157,6 +220,6 @@ final class DeviceProgram {
     }
 
     int sharedBytes() {
-        return isLarge ? 0 : Math.toIntExact(layout.bytes(Place.HOT));
+        return isLarge ? tiles.bytes() : Math.toIntExact(layout.bytes(Place.HOT));
     }
 }

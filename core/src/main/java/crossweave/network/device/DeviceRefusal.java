@@ -43,7 +43,7 @@ public final class DeviceRefusal {
         if (config.routing().states() == 0) {
             return Optional.of("routing has more states than fit into the table of a device");
         }
-        int ports = new RouterTables(config.topology()).mostPorts();
+        int ports = RouterTables.mostPorts(config.topology());
         int vcs = config.channels().vcs();
         return ports * vcs > MOST_VCS
                 ? Optional.of(

@@ -1,7 +1,8 @@
 package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
-import crossweave.topology.Topology;
+
+import java.util.List;
 
 /** Routes as {@code routes.c} finds them. */
 interface DeviceRoutes {
@@ -12,11 +13,12 @@ interface DeviceRoutes {
 
     void addTo(NetworkLayout layout, NetworkImage image);
 
+    /** Tables that are small, and looked at for each head. */
+    List<RouterTables.Table> tables();
+
     /** By dimensions where that gives the same routes as routing, or else a table. */
     static DeviceRoutes of(NetworkConfig config, RouterTables tables) {
-        Topology topology = config.topology();
-        boolean isLarge = (long) topology.routers() * topology.terminals() > AxisRoutes.LARGE;
-        return isLarge && AxisRoutes.fits(config)
+        return AxisRoutes.fits(config)
                 ? new AxisRoutes(config, tables)
                 : new RouteLists(config, tables);
     }

@@ -2,6 +2,8 @@ package crossweave.network.device;
 
 import crossweave.network.Network;
 
+import java.util.Arrays;
+
 /**
  * The traffic of a network as arrays for {@code traffic.c}, and what is measured of it as arrays of
  * {@code tally.c}.
@@ -28,11 +30,48 @@ public interface DeviceTraffic {
      */
     String constants();
 
-    /** Adds the arrays of both to a layout. */
+    /**
+     * Adds the arrays of both to a layout, which serves all traffic with the same constants for as
+     * many terminals.
+     */
     void addTo(NetworkLayout layout);
 
-    /** Writes how they begin. */
-    void begin(NetworkImage image);
+    /** Finds the arrays in a layout, and says how those begin that are not zeros. */
+    void begin(NetworkLayout layout, NetworkImage image);
+
+    /** What messages are drawn from: the arrays of {@link NetworkLayout.Place#TRAFFIC}. */
+    Tables tables();
+
+    /**
+     * Tables of a {@code random.DrawTable}, of which there is one for all traffic that is equal but
+     * for its random streams.
+     *
+     * @param places of the entries for destinations, lengths and injection
+     * @param words the entries
+     */
+    record Tables(long[] places, long[] words) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Tables(long[] otherPlaces, long[] otherWords)
+                    && Arrays.equals(places, otherPlaces)
+                    && Arrays.equals(words, otherWords);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Arrays.hashCode(places) + Arrays.hashCode(words);
+        }
+
+        /** The bytes that they take in a layout. */
+        long bytes(NetworkLayout layout) {
+            return layout.array("draws").offset() + Long.BYTES * (long) words.length;
+        }
+
+        void writeTo(NetworkLayout layout, NetworkImage image) {
+            image.fill(layout.array("draw_places"), i -> places[(int) i]);
+            image.fill(layout.array("draws").withCount(words.length), i -> words[(int) i]);
+        }
+    }
 
     /** The latest end of a window that begins in a cycle. */
     long horizon(long from);

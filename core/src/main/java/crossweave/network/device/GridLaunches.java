@@ -37,20 +37,25 @@ final class GridLaunches {
 
     private void slice(long now, long end, boolean isWaiting) {
         int terminals = program.terminals();
-        int most = Math.max(terminals, program.tables.routers());
         all("draw_all", terminals, now, end);
         kernels.launch("scan_all", NetworkArrays.SLICE, ONE_BLOCK, 0, answer);
         one("cycles_all");
         all("number_all", terminals, now, end);
         one("numbers_end_all");
         for (long at = now; at < end; at += program.stride) {
-            all("step_all", most, at, Math.min(end, at + program.stride));
+            step(at, Math.min(end, at + program.stride));
         }
         if (isWaiting) {
             all("find_all", terminals, end);
         }
         all("count_all", program.tables.senders(), end);
         one("slice_end_all", end, isWaiting ? 1 : 0);
+    }
+
+    private void step(long from, long end) {
+        Tiles tiles = program.tiles;
+        kernels.launch(
+                "step_all", tiles.count(), tiles.threads(), tiles.bytes(), answer, from, end);
     }
 
     private void one(String kernel, long... arguments) {

@@ -9,6 +9,7 @@ enum Header {
     /** Addresses. */
     OWN_MEMORY,
     COMMON_MEMORY,
+    TRAFFIC_MEMORY,
     PACKET_MEMORY,
     /** How many packets fit into it. */
     PACKETS_FIT,

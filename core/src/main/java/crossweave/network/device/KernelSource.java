@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +25,7 @@ final class KernelSource {
                     "routes.c",
                     "router.c",
                     "deadlock.c",
+                    "tiles.c",
                     "slices.c",
                     "kernels.c",
                     "grid.c");
@@ -45,7 +47,7 @@ final class KernelSource {
     }
 
     /** All of it. */
-    String of(NetworkLayout layout) {
+    String of(NetworkLayout layout, Tiles tiles) {
         StringBuilder text = new StringBuilder(constants);
         text.append("typedef unsigned long long Word;\n");
         text.append("#ifdef __CUDACC__\n");
@@ -54,14 +56,23 @@ final class KernelSource {
         text.append(resource("core.h"));
         text.append("#endif\n");
         text.append(resource("network.h"));
-        text.append(struct(layout));
+        text.append(struct(layout, tiles));
+        text.append(tiles.source());
         TEXTS.forEach(name -> text.append(resource(name)));
         return text.toString();
     }
 
-    private static String struct(NetworkLayout layout) {
-        StringBuilder text = new StringBuilder("struct Network {\n");
+    /** Which arrays a block shares, and where all are. */
+    private static String struct(NetworkLayout layout, Tiles tiles) {
+        StringBuilder text = new StringBuilder();
+        for (Array array : layout.arrays()) {
+            boolean isShared = array.place() == Place.HOT && tiles.shares(array);
+            text.append("#define IS_SHARED_%s %d\n".formatted(array.name(), isShared ? 1 : 0));
+        }
+        text.append("struct Network {\n");
         text.append("    struct Packet *packets;\n    int *free_packets;\n");
+        text.append("    int unit, terminal_unit; /* routers and terminals of a block */\n");
+        text.append("    int first_router, first_terminal;\n");
         for (Array array : layout.arrays()) {
             text.append("    %s *%s;\n".formatted(array.item().type, array.name()));
         }
@@ -70,22 +81,26 @@ final class KernelSource {
         text.append("    long long *header = (long long *)answer;\n");
         text.append("    char *own = (char *)header[OWN_MEMORY];\n");
         text.append("    char *common = (char *)header[COMMON_MEMORY];\n");
+        text.append("    char *traffic = (char *)header[TRAFFIC_MEMORY];\n");
         text.append("    struct Network n;\n");
+        text.append("    n.unit = ROUTERS;\n    n.terminal_unit = TERMINALS;\n");
+        text.append("    n.first_router = 0;\n    n.first_terminal = 0;\n");
+        text.append("    (void)common; /* some networks have nothing in it */\n");
         text.append("    n.packets = (struct Packet *)header[PACKET_MEMORY];\n");
         text.append("    n.free_packets = (int *)(n.packets + header[PACKETS_FIT]);\n");
         for (Array array : layout.arrays()) {
-            text.append(
-                    "    n.%s = (%s *)(%s + %dll);\n"
-                            .formatted(
-                                    array.name(),
-                                    array.item().type,
-                                    array.place().name().toLowerCase(java.util.Locale.ROOT),
-                                    layout.offsetInMemory(array)));
+            String place = array.place().name().toLowerCase(Locale.ROOT);
+            text.append(pointer(array, place, layout.offsetInMemory(array)));
         }
         text.append("    return n;\n}\n\n");
         text.append("FUNCTION char *own_memory(char *answer) {\n");
         text.append("    return (char *)((long long *)answer)[OWN_MEMORY];\n}\n\n");
         return text.toString();
+    }
+
+    static String pointer(Array array, String place, long offset) {
+        return "    n.%s = (%s *)(%s + %dll);\n"
+                .formatted(array.name(), array.item().type, place, offset);
     }
 
     static boolean isOfNetwork(Place place) {

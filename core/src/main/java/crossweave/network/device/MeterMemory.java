@@ -11,6 +11,7 @@ import crossweave.network.TrafficMeter;
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
+import crossweave.stats.Samples;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -68,21 +69,34 @@ final class MeterMemory {
     private final Array extremes; // least, most, of each kind
     private final Array warmup; // per cycle: latency, messages
     private final Array histograms;
+    private final long[] most = new long[KINDS]; // the largest value
     private int restarts; // that the device knows of
     private long arrived; // messages of the sample
 
+    /** Finds its arrays in a layout. */
     MeterMemory(TrafficMeter meter, NetworkLayout layout) {
         this.meter = meter;
-        this.scope = layout.add("meter_scope", Item.LONG, Scope.values().length, Place.ANSWER);
-        this.sums = layout.add("meter_sums", Item.LONG, Sum.values().length, Place.ANSWER);
-        this.batches = layout.add("meter_batches", Item.LONG, (KINDS + 1L) * BATCHES, Place.ANSWER);
-        this.flow = layout.add("meter_flow", Item.LONG, 2L * BATCHES, Place.ANSWER);
-        this.levels = layout.add("meter_levels", Item.INT, 2, Place.ANSWER);
-        this.extremes = layout.add("meter_extremes", Item.UNSIGNED, 2L * KINDS, Place.ANSWER);
-        this.warmup = layout.add("meter_warmup", Item.LONG, 2L * WARMUP_CYCLES, Place.ANSWER);
+        this.scope = layout.array("meter_scope");
+        this.sums = layout.array("meter_sums");
+        this.batches = layout.array("meter_batches");
+        this.flow = layout.array("meter_flow");
+        this.levels = layout.array("meter_levels");
+        this.extremes = layout.array("meter_extremes");
+        this.warmup = layout.array("meter_warmup");
+        this.histograms = layout.array("histograms");
+    }
+
+    static void addTo(NetworkLayout layout) {
+        layout.add("meter_scope", Item.LONG, Scope.values().length, Place.ANSWER);
+        layout.add("meter_sums", Item.LONG, Sum.values().length, Place.ANSWER);
+        layout.add("meter_batches", Item.LONG, (KINDS + 1L) * BATCHES, Place.ANSWER);
+        layout.add("meter_flow", Item.LONG, 2L * BATCHES, Place.ANSWER);
+        layout.add("meter_levels", Item.INT, 2, Place.ANSWER);
+        layout.add("meter_extremes", Item.UNSIGNED, 2L * KINDS, Place.ANSWER);
+        layout.add("meter_warmup", Item.LONG, 2L * WARMUP_CYCLES, Place.ANSWER);
         layout.add("batch_slots", Item.LONG, (KINDS + 1L) * slots(BATCH_BITS), Place.OWN);
         layout.add("flow_slots", Item.LONG, 2L * slots(FLOW_BITS), Place.OWN);
-        this.histograms = layout.add("histograms", Item.UNSIGNED, (long) KINDS * PLACES, Place.OWN);
+        layout.add("histograms", Item.UNSIGNED, (long) KINDS * PLACES, Place.OWN);
     }
 
     private static String constants(String prefix, Enum<?>... names) {
@@ -191,10 +205,11 @@ final class MeterMemory {
     }
 
     private Delays delays(Window window, int kind) {
+        most[kind] = Integer.toUnsignedLong((int) window.get(extremes, KINDS + kind));
         return new Delays(
                 batch(window, batches, kind + 1),
                 Integer.toUnsignedLong((int) window.get(extremes, kind)),
-                Integer.toUnsignedLong((int) window.get(extremes, KINDS + kind)));
+                most[kind]);
     }
 
     private Warmup warmup(Window window, long from, long until) {
@@ -218,8 +233,10 @@ final class MeterMemory {
                 new Histograms(histogram(reader, 0), histogram(reader, 1), histogram(reader, 2)));
     }
 
+    /** Reads only as far as there are values. */
     private long[] histogram(DeviceTraffic.Reader reader, int kind) {
-        long[] counts = reader.read(histograms, (long) kind * PLACES, PLACES);
+        int places = Math.min(PLACES, Samples.placesUpTo(most[kind]));
+        long[] counts = reader.read(histograms, (long) kind * PLACES, places);
         for (int i = 0; i < counts.length; i++) {
             counts[i] &= 0xFFFF_FFFFL;
         }

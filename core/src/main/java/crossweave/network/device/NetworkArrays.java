@@ -2,9 +2,13 @@ package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
+import crossweave.network.device.RouterTables.Table;
 import crossweave.network.vc.VcRouterSettings;
 import crossweave.topology.Topology;
+
+import java.util.List;
 
 /**
  * The state of routers, terminals and channels as arrays, in types as narrow as their numbers
@@ -15,8 +19,12 @@ final class NetworkArrays {
     private static final int NONE = Topology.NONE;
     private static final long NEVER = Integer.MAX_VALUE;
     static final int SLICE = 32; // cycles
+    static final int NARROW_PACKET = 24; // bits of a packet's number, if that and a goal fit in 32
     private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
-    private static final long SHARED_PER_ROUTER = 440; // bytes, so that blocks enough are resident
+    static final int MOST_THREADS = 1024; // of a block
+    static final int WARP = 32;
+    private static final int WARPS =
+            12; // of a processor: more have less memory each, and are slower
 
     private final NetworkLayout layout;
     private final NetworkImage image;
@@ -24,6 +32,8 @@ final class NetworkArrays {
     private final RouterTables tables;
     private final int vcs; // per channel
     private final int slots; // per VC
+    private final int states; // of routing
+    private final List<Table> routes;
     private final int longest; // flits of a packet
     private final boolean waitsForTail;
     private final boolean hasSets; // packets may not take all VCs of an output
@@ -36,21 +46,19 @@ final class NetworkArrays {
         this.tables = needs.tables;
         this.vcs = needs.config.channels().vcs();
         this.slots = needs.settings.buffer(needs.config);
+        this.states = needs.config.routing().states();
+        this.routes = needs.routes.tables();
         this.longest = needs.longest;
         this.waitsForTail = needs.settings.waitForTailCredit();
-        this.hasSets = needs.hasSets;
+        this.hasSets = needs.routes.hasSets();
         int most = Math.max(topology.routers(), topology.terminals());
-        this.room =
-                needs.isLarge
-                        ? Long.MAX_VALUE
-                        : Math.min(needs.shared - SPARE, SHARED_PER_ROUTER * most);
+        this.room = needs.isLarge ? Long.MAX_VALUE : room(needs.shared, most);
     }
 
     /**
      * What decides which arrays there are.
      *
      * @param longest flits of the longest packet
-     * @param hasSets whether some packets may not take all VCs of an output
      * @param isLarge whether the whole device simulates the network
      * @param shared bytes that the threads of a block can share
      */
@@ -59,9 +67,15 @@ final class NetworkArrays {
             VcRouterSettings settings,
             RouterTables tables,
             int longest,
-            boolean hasSets,
+            DeviceRoutes routes,
             boolean isLarge,
             int shared) {}
+
+    /** The bytes that a block may share, so that enough warps fit on a processor. */
+    private static long room(int shared, int most) {
+        int warps = Math.ceilDiv(Math.min(most, MOST_THREADS), WARP);
+        return shared / Math.ceilDiv(WARPS, warps) - SPARE;
+    }
 
     /** The type of a set of VCs of a router. */
     Item mask() {
@@ -77,6 +91,17 @@ final class NetworkArrays {
                 : vcs <= Short.SIZE ? Item.SHORT : vcs <= Integer.SIZE ? Item.UNSIGNED : Item.WORD;
     }
 
+    /** The type of a packet and its goal together. */
+    Item head() {
+        return packetBits() < Integer.SIZE ? Item.UNSIGNED : Item.WORD;
+    }
+
+    /** Of a head: goals have the other ones. */
+    int packetBits() {
+        long goals = (long) topology.terminals() * Math.max(1, states);
+        return goals <= 1 << Integer.SIZE - NARROW_PACKET ? NARROW_PACKET : Integer.SIZE;
+    }
+
     /** The type of the four numbers of a VC together: see router.h. */
     private Item vcWord() {
         return isNarrow(slots, longest) ? Item.UNSIGNED : Item.WORD;
@@ -88,23 +113,28 @@ final class NetworkArrays {
     }
 
     /** Adds an array that kernels use often, to what a block shares if there is room. */
-    private void hot(String name, Item item, long count) {
+    private void hot(String name, Item item, long count, Owner owner) {
         boolean fits = layout.bytes(Place.HOT) + item.bytes * count <= room;
-        layout.add(name, item, count, fits ? Place.HOT : Place.OWN);
+        layout.add(name, item, count, fits ? Place.HOT : Place.OWN, owner);
     }
 
-    private void hot(String name, Item item, long count, long value) {
-        hot(name, item, count);
+    private void hot(String name, Item item, long count) {
+        hot(name, item, count, Owner.NONE);
+    }
+
+    /** Adds an array of so many items of each router. */
+    private void ofRouters(String name, Item item, long each) {
+        hot(name, item, each * topology.routers(), Owner.ROUTER);
+    }
+
+    /** Adds an array of so many items of each terminal. */
+    private void ofTerminals(String name, Item item, long each) {
+        hot(name, item, each * topology.terminals(), Owner.TERMINAL);
+    }
+
+    private void ofTerminals(String name, Item item, long each, long value) {
+        ofTerminals(name, item, each);
         image.fill(layout.array(name), _ -> value);
-    }
-
-    /** Adds an array that some networks use often, and others never. */
-    private void rare(String name, Item item, long count, boolean isUsed) {
-        if (isUsed) {
-            hot(name, item, count);
-        } else {
-            own(name, item, 1);
-        }
     }
 
     private void own(String name, Item item, long count) {
@@ -124,39 +154,39 @@ final class NetworkArrays {
         addTerminals();
         addNotices(ring);
         addVcs();
-        tables.wire().forEach(wires -> hot(wires.name(), wires.item(), wires.places()));
+        tables.wires().forEach(this::hot);
+        routes.forEach(this::hot);
+        addFronts();
         addSlices(groups);
         addRest();
     }
 
-    private void hot(String name, Item item, int... values) {
-        hot(name, item, values.length);
-        image.fill(layout.array(name), i -> values[(int) i]);
+    private void hot(Table table) {
+        hot(table.name(), table.item(), table.count(), table.owner());
+        image.fill(layout.array(table.name()), i -> table.value().applyAsLong((int) i));
     }
 
     private void addSets(int due) {
-        long routers = topology.routers();
-        hot("due", mask(), routers * due);
+        ofRouters("due", mask(), due);
         for (String set : new String[] {"routing", "waiting", "active", "nonempty", "credit"}) {
-            hot(set, mask(), routers);
+            ofRouters(set, mask(), 1);
         }
-        hot("busy", mask(), routers);
-        rare("tail_sent", mask(), routers, waitsForTail);
-        hot("towards", mask(), routers * tables.outputs);
+        ofRouters("busy", mask(), 1);
+        ofRouters("tail_sent", mask(), waitsForTail ? 1 : 0);
+        ofRouters("towards", mask(), tables.outputs);
     }
 
     private void addTerminals() {
-        long terminals = topology.terminals();
         Item slotNumber = Item.upTo(slots);
-        hot("ready", Item.INT, terminals, NEVER);
-        hot("terminal_vc", Item.BYTE, terminals);
-        hot("last_vc", Item.BYTE, terminals, vcs - 1);
-        hot("terminal_full", vcSet(), terminals);
-        hot("terminal_busy", vcSet(), terminals);
-        rare("terminal_tail_sent", vcSet(), terminals, waitsForTail);
-        hot("terminal_used", slotNumber, terminals * vcs);
-        hot("terminal_write", slotNumber, terminals * vcs);
-        rare("terminal_left", Item.upTo(longest), terminals, longest > 1);
+        ofTerminals("ready", Item.INT, 1, NEVER);
+        ofTerminals("terminal_vc", Item.BYTE, 1);
+        ofTerminals("last_vc", Item.BYTE, 1, vcs - 1);
+        ofTerminals("terminal_full", vcSet(), 1);
+        ofTerminals("terminal_busy", vcSet(), 1);
+        ofTerminals("terminal_tail_sent", vcSet(), waitsForTail ? 1 : 0);
+        ofTerminals("terminal_used", slotNumber, vcs);
+        ofTerminals("terminal_write", slotNumber, vcs);
+        ofTerminals("terminal_left", Item.upTo(longest), longest > 1 ? 1 : 0);
     }
 
     private void addNotices(int ring) {
@@ -165,17 +195,24 @@ final class NetworkArrays {
     }
 
     private void addVcs() {
-        long in = (long) topology.routers() * tables.inputs * vcs;
-        long out = (long) topology.routers() * tables.outputs * vcs;
-        hot("input_vcs", vcWord(), in);
-        hot("output_vcs", vcWord(), out);
-        hot("output", Item.BYTE, in);
-        hot("output_turn", Item.BYTE, (long) topology.routers() * tables.outputs);
-        hot("input_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
-        hot("index_turn", Item.BYTE, (long) topology.routers() * tables.inputs);
-        hot("head_turn", Item.BYTE, in);
-        rare("wanted", vcSet(), in, hasSets);
-        hot("crossed", Item.BYTE, tables.senders());
+        ofRouters("input_vcs", vcWord(), tables.inputs * vcs);
+        ofRouters("output_vcs", vcWord(), tables.outputs * vcs);
+        ofRouters("output", Item.BYTE, tables.inputs * vcs);
+        ofRouters("output_turn", Item.BYTE, tables.outputs);
+        ofRouters("input_turn", Item.BYTE, tables.inputs);
+        ofRouters("index_turn", Item.BYTE, tables.inputs);
+        ofRouters("head_turn", Item.BYTE, tables.inputs * vcs);
+        ofRouters("wanted", vcSet(), hasSets ? tables.inputs * vcs : 0);
+        ofRouters("crossed_out", Item.BYTE, tables.outputs);
+        ofTerminals("crossed_in", Item.BYTE, 1);
+    }
+
+    private void addFronts() {
+        ofRouters("fronts", head(), tables.inputs * vcs);
+        ofRouters("asked", Item.INT, tables.inputs * vcs);
+        ofTerminals("queue_front", Item.QUEUED, 1);
+        ofTerminals("queue_first", Item.INT, 1, NONE);
+        ofTerminals("free_from", Item.INT, 1);
     }
 
     private void addSlices(int groups) {
@@ -187,17 +224,13 @@ final class NetworkArrays {
 
     private void addRest() {
         long in = (long) topology.routers() * tables.inputs * vcs;
-        long terminals = topology.terminals();
         for (String chain :
-                new String[] {"queue_first", "queue_last", "drawn", "local_first", "local_last"}) {
-            hot(chain, Item.INT, terminals, NONE);
+                new String[] {"queue_last", "drawn", "local_first", "local_last", "local_drawn"}) {
+            ofTerminals(chain, Item.INT, 1, NONE);
         }
-        hot("local_drawn", Item.INT, terminals, NONE);
-        hot("free_from", Item.INT, terminals);
-        hot("asked", Item.INT, in);
-        own("state_after", Item.INT, in);
+        layout.add("state_after", Item.INT, in, Place.OWN, Owner.ROUTER);
         hot("alive", mask(), topology.routers());
-        own("slots", Item.INT, in * slots);
+        own("slots", head(), in * slots);
         own("crossings", Item.LONG, 3L * tables.senders()); // packets, flits, cycles waited
     }
 

@@ -1,16 +1,17 @@
 package crossweave.network.device;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The arrays of a network in the memory of a device, by their names in C. Kernels get a struct with
  * a pointer to each.
  */
 public final class NetworkLayout {
-    private static final int ALIGNMENT = 16; // bytes
+    static final int ALIGNMENT = 16; // bytes
 
     /** What the items of an array are in C, and how many bytes they have. */
     public enum Item {
@@ -19,7 +20,8 @@ public final class NetworkLayout {
         INT("int", 4),
         UNSIGNED("unsigned", 4),
         LONG("long long", 8),
-        WORD("Word", 8);
+        WORD("Word", 8),
+        QUEUED("struct Queued", 16);
 
         final String type;
         final int bytes;
@@ -43,24 +45,42 @@ public final class NetworkLayout {
         HOT,
         /** Other state of the network. */
         OWN,
-        /** What never changes; networks with the same contents share it. */
-        COMMON
+        /** What follows from the structure, and never changes: networks share it. */
+        COMMON,
+        /** What the traffic is drawn from: networks with the same load and pattern share it. */
+        TRAFFIC
+    }
+
+    /** Who has items of an array: so many each, and the first ones of all come first. */
+    public enum Owner {
+        NONE,
+        ROUTER,
+        TERMINAL
     }
 
     /** An array; the offset counts from the beginning of its place, in bytes. */
-    public record Array(String name, Item item, long count, Place place, long offset) {
+    public record Array(String name, Item item, long count, Place place, Owner owner, long offset) {
         long bytes() {
             return item.bytes * count;
         }
+
+        /** The same of another length; nothing may follow it. */
+        Array withCount(long other) {
+            return new Array(name, item, other, place, owner, offset);
+        }
     }
 
-    private final List<Array> arrays = new ArrayList<>();
+    private final Map<String, Array> arrays = new LinkedHashMap<>(); // by name
     private final Map<Place, Long> ends = new EnumMap<>(Place.class);
 
     /** Adds an array, of zeros unless a {@link NetworkImage} says otherwise. */
     public Array add(String name, Item item, long count, Place place) {
-        Array array = new Array(name, item, count, place, bytes(place));
-        arrays.add(array);
+        return add(name, item, count, place, Owner.NONE);
+    }
+
+    Array add(String name, Item item, long count, Place place, Owner owner) {
+        Array array = new Array(name, item, count, place, owner, bytes(place));
+        arrays.put(name, array);
         ends.put(place, aligned(array.offset + array.bytes()));
         return array;
     }
@@ -74,6 +94,10 @@ public final class NetworkLayout {
         return array.offset + (array.place == Place.OWN ? bytes(Place.HOT) : 0);
     }
 
+    long endInMemory(Array array) {
+        return offsetInMemory(array) + array.bytes();
+    }
+
     /** The bytes of the memory of one network, without its packets. */
     long memoryBytes() {
         return bytes(Place.HOT) + bytes(Place.OWN);
@@ -84,11 +108,15 @@ public final class NetworkLayout {
         return ends.getOrDefault(place, 0L);
     }
 
-    List<Array> arrays() {
-        return arrays;
+    Collection<Array> arrays() {
+        return arrays.values();
+    }
+
+    boolean has(String name) {
+        return arrays.containsKey(name);
     }
 
     public Array array(String name) {
-        return arrays.stream().filter(a -> a.name.equals(name)).findAny().orElseThrow();
+        return Objects.requireNonNull(arrays.get(name), name);
     }
 }

@@ -10,14 +10,13 @@ import crossweave.topology.Topology;
 /** The routing states with which packets begin, as arrays for {@code starts.c}. */
 final class PacketBeginnings {
     private static final long MOST = 1L << 28; // entries
+    private static final String RANDOM = "routing_random";
 
     private final Topology topology;
     private final RoutingFunction routing;
-    private final NetworkConfig config;
     private final int terminals;
 
     PacketBeginnings(NetworkConfig config) {
-        this.config = config;
         this.topology = config.topology();
         this.routing = config.routing();
         this.terminals = topology.terminals();
@@ -41,7 +40,7 @@ final class PacketBeginnings {
             image.fill(
                     layout.add("choices", Item.upTo(most), pairs, Place.COMMON),
                     i -> choices((int) i));
-            addRandom(layout, image);
+            layout.add(RANDOM, Item.WORD, 2L * terminals, Place.OWN);
         }
     }
 
@@ -53,15 +52,17 @@ final class PacketBeginnings {
         }
     }
 
-    private void addRandom(NetworkLayout layout, NetworkImage image) {
-        long[] words = new long[2 * terminals];
-        for (int terminal = 0; terminal < terminals; terminal++) {
+    /** The random streams of terminals, if packets have a choice. */
+    static void begin(NetworkConfig config, NetworkLayout layout, NetworkImage image) {
+        if (!layout.has(RANDOM)) {
+            return;
+        }
+        long[] words = new long[2 * config.topology().terminals()];
+        for (int terminal = 0; terminal < config.topology().terminals(); terminal++) {
             long[] own = config.streams().stream("routing", terminal).words();
             System.arraycopy(own, 0, words, 2 * terminal, own.length);
         }
-        image.fill(
-                layout.add("routing_random", Item.WORD, words.length, Place.OWN),
-                i -> words[(int) i]);
+        image.fill(layout.array(RANDOM), i -> words[(int) i]);
     }
 
     /** Only what is not deterministic has a choice. */

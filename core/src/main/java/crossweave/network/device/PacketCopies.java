@@ -11,10 +11,11 @@ import java.lang.foreign.MemorySegment;
 final class PacketCopies implements PacketFacts {
     static final int BYTES = 32; // of a packet
     private static final int FLITS = 2; // bytes before it, as in the following
-    private static final int GOAL = 8;
-    private static final int SOURCE = 12;
-    private static final int MADE = 16;
-    private static final int ENTERED = 20;
+    private static final int GOAL = 16;
+    private static final int SOURCE = 8;
+    private static final int MADE = 20;
+    private static final int ENTERED = 24;
+    private static final int NUMBER = 12; // of its message, in the order of sending
 
     private final MemorySegment all;
     private final int terminals;
@@ -34,7 +35,7 @@ final class PacketCopies implements PacketFacts {
 
     @Override
     public int message(int packet) {
-        return 0; // nobody knows messages of traffic that a network draws
+        return number(packet, NUMBER);
     }
 
     @Override

@@ -4,7 +4,6 @@ import crossweave.engine.EventQueue;
 import crossweave.engine.PlainMessages;
 import crossweave.network.Network;
 import crossweave.network.TrafficMeter;
-import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.random.DrawTable;
@@ -23,16 +22,7 @@ public final class PlainTraffic implements DeviceTraffic {
     private final int longest;
     private final int terminals;
     private final TrafficMeter meter;
-    private @Nullable Arrays arrays; // once they are in a layout
-
-    private record Arrays(
-            Array places,
-            Array draws,
-            Array low,
-            Array high,
-            Array next,
-            Array memory,
-            MeterMemory measured) {}
+    private @Nullable MeterMemory measured; // once its arrays are in a layout
 
     private PlainTraffic(PlainMessages messages, Network.Traffic traffic, int terminals) {
         this.messages = messages;
@@ -77,7 +67,7 @@ public final class PlainTraffic implements DeviceTraffic {
 
     @Override
     public long awaited() {
-        return arrays().measured.awaited();
+        return measured().awaited();
     }
 
     private Kind kind(int place) {
@@ -99,53 +89,51 @@ public final class PlainTraffic implements DeviceTraffic {
     @Override
     public void addTo(NetworkLayout layout) {
         boolean remembers = kind(messages.injection()) != Kind.BERNOULLI;
-        arrays =
-                new Arrays(
-                        layout.add("draw_places", Item.INT, 3, Place.COMMON),
-                        layout.add("draws", Item.WORD, messages.table().length, Place.COMMON),
-                        layout.add("random_low", Item.WORD, terminals, Place.OWN),
-                        layout.add("random_high", Item.WORD, terminals, Place.OWN),
-                        layout.add("next_message", Item.INT, terminals, Place.OWN),
-                        layout.add(
-                                "injection_memory",
-                                Item.LONG,
-                                remembers ? terminals : 1,
-                                Place.OWN),
-                        new MeterMemory(meter, layout));
+        layout.add("draw_places", Item.INT, 3, Place.TRAFFIC);
+        layout.add("draws", Item.WORD, 1, Place.TRAFFIC); // at least: it is the last there
+        layout.add("random_low", Item.WORD, terminals, Place.OWN);
+        layout.add("random_high", Item.WORD, terminals, Place.OWN);
+        layout.add("next_message", Item.INT, terminals, Place.OWN);
+        layout.add("injection_memory", Item.LONG, remembers ? terminals : 1, Place.OWN);
+        MeterMemory.addTo(layout);
     }
 
-    private Arrays arrays() {
-        return Objects.requireNonNull(arrays, "they are in a layout");
+    private MeterMemory measured() {
+        return Objects.requireNonNull(measured, "its arrays are in a layout");
     }
 
     @Override
-    public void begin(NetworkImage image) {
-        int[] places = {messages.destinations(), messages.lengths(), messages.injection()};
-        image.fill(arrays().draws, i -> messages.table()[(int) i]);
-        image.fill(arrays().places, i -> places[(int) i]);
-        image.fill(arrays().low, i -> messages.streams()[(int) i][0]);
-        image.fill(arrays().high, i -> messages.streams()[(int) i][1]);
-        image.fill(arrays().next, i -> Math.min(messages.next()[(int) i], NEVER));
-        image.fill(arrays().memory, i -> messages.memory()[(int) i]);
+    public void begin(NetworkLayout layout, NetworkImage image) {
+        measured = new MeterMemory(meter, layout);
+        image.fill(layout.array("random_low"), i -> messages.streams()[(int) i][0]);
+        image.fill(layout.array("random_high"), i -> messages.streams()[(int) i][1]);
+        image.fill(layout.array("next_message"), i -> Math.min(messages.next()[(int) i], NEVER));
+        image.fill(layout.array("injection_memory"), i -> messages.memory()[(int) i]);
+    }
+
+    @Override
+    public Tables tables() {
+        long[] places = {messages.destinations(), messages.lengths(), messages.injection()};
+        return new Tables(places, messages.table());
     }
 
     @Override
     public long horizon(long from) {
-        return arrays().measured.horizon(from);
+        return measured().horizon(from);
     }
 
     @Override
     public void beforeWindow(Window window) {
-        arrays().measured.write(window);
+        measured().write(window);
     }
 
     @Override
     public void afterWindow(Window window, long from, long until) {
-        arrays().measured.read(window, from, until);
+        measured().read(window, from, until);
     }
 
     @Override
     public void settle(Reader reader) {
-        arrays().measured.settle(reader);
+        measured().settle(reader);
     }
 }

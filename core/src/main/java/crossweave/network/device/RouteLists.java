@@ -125,6 +125,12 @@ final class RouteLists implements DeviceRoutes {
         source.define("BY_AXIS", 0);
         source.define("ADAPTIVE", isAdaptive ? 1 : 0);
         source.define("GOALS", goals);
+        source.define("LISTS_ARE_OUTPUTS", areOutputs() ? 1 : 0);
+    }
+
+    /** Whether each list is one output with all its VCs. */
+    private boolean areOutputs() {
+        return !isAdaptive && !hasSets() && routing.states() <= 1;
     }
 
     @Override
@@ -133,8 +139,19 @@ final class RouteLists implements DeviceRoutes {
     }
 
     @Override
+    public List<RouterTables.Table> tables() {
+        return List.of();
+    }
+
+    @Override
     public void addTo(NetworkLayout layout, NetworkImage image) {
         List<Way> ways = lists.keySet().stream().flatMap(List::stream).toList();
+        if (areOutputs()) {
+            image.fill(
+                    layout.add("list", Item.BYTE, list.length, Place.COMMON),
+                    i -> list[(int) i] < 0 ? 0 : ways.get(list[(int) i]).output);
+            return;
+        }
         image.fill(
                 layout.add("list", Item.upTo(lists.size()), list.length, Place.COMMON),
                 i -> Math.max(0, list[(int) i]));

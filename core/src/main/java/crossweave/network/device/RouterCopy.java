@@ -18,6 +18,7 @@ final class RouterCopy {
     private final RouterTables tables;
     private final int routers;
     private final int fixedFlits;
+    private final int packetBits; // of a head
     private final long[] routing; // of router.c, as the following
     private final long[] waiting;
     private final long[] active;
@@ -30,7 +31,8 @@ final class RouterCopy {
     private final long[] first;
     private final long[] left;
     private final long[] out;
-    private final long[] flits;
+    private final long[] heads; // per slot
+    private final long[] fronts; // per input VC, likewise
     private final long[] notices;
     private final long[] terminalVc;
     private final long[] terminalUsed;
@@ -44,6 +46,7 @@ final class RouterCopy {
         this.slots = slots;
         this.tables = job.program.tables;
         this.routers = topology.routers();
+        this.packetBits = job.program.packetBits;
         this.fixedFlits = job.program.fixedFlits;
         this.packets = new PacketCopies(job.readPackets(), topology.terminals());
         this.routing = job.read("routing");
@@ -61,7 +64,8 @@ final class RouterCopy {
         this.out = part(inputVcs, 3, bits);
         this.used = part(outputVcs, 0, bits);
         this.holder = part(outputVcs, 2, bits);
-        this.flits = job.read("slots");
+        this.heads = job.read("slots");
+        this.fronts = job.read("fronts");
         this.notices = job.read("flit_notices");
         this.terminalVc = job.read("terminal_vc");
         this.terminalUsed = job.read("terminal_used");
@@ -122,19 +126,40 @@ final class RouterCopy {
 
     /** The packet at the front, also if all its flits that have come have left again. */
     int front(int buffer) {
-        return stored(buffer) > 0 ? flit(buffer, 0) : flit(buffer, slots - 1);
+        return packet(hasFront(buffer) ? fronts[at(buffer)] : head(buffer, 0));
     }
 
     /** The packet of a flit that has come or is coming. */
     int flit(int buffer, int i) {
+        int packet = front(buffer);
+        int end = isWhole(buffer) ? packets.flits(packet) : (int) left[at(buffer)];
+        while (i >= end) {
+            packet = packet(head(buffer, end));
+            end += packets.flits(packet);
+        }
+        return packet;
+    }
+
+    private int packet(long head) {
+        return (int) (head & (1L << packetBits) - 1);
+    }
+
+    /** A head in a slot: a packet and its goal. */
+    private long head(int buffer, int i) {
         int slot = (int) ((first[at(buffer)] + i) % slots);
         int inputs = tables.inputs * routers;
-        return (int) flits[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+        long head = heads[(buffer % vcs * slots + slot) * inputs + tables.inputOf[buffer / vcs]];
+        return packetBits < Integer.SIZE ? head & 0xffff_ffffL : head;
+    }
+
+    /** The goal of a head at the front. */
+    int goal(int buffer) {
+        return (int) (head(buffer, 0) >>> packetBits);
     }
 
     /** Whether no flit of the front packet has left. */
     boolean isWhole(int buffer) {
-        return fixedFlits == 1 || left[at(buffer)] == packets.flits(front(buffer));
+        return fixedFlits == 1 || !hasFront(buffer) || left[at(buffer)] == fixedFlits;
     }
 
     /** Whether the front is a head that requests an output. */

@@ -2,11 +2,13 @@ package crossweave.network.device;
 
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
+import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -47,6 +49,21 @@ final class RouterTables {
         this.outputs = Arrays.stream(out).max().orElse(0);
         this.channelOfOutput = inverse(outputOf, outputs * topology.routers());
         this.channelOfInput = inverse(inputOf, inputs * topology.routers());
+    }
+
+    /** The most inputs or outputs of a router, those of terminals included. */
+    static int mostPorts(Topology topology) {
+        int[] in = new int[topology.routers()];
+        int[] out = new int[topology.routers()];
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            if (topology.source(channel) != NONE) {
+                out[topology.source(channel)]++;
+            }
+            if (topology.target(channel) != NONE) {
+                in[topology.target(channel)]++;
+            }
+        }
+        return Math.max(Arrays.stream(in).max().orElse(0), Arrays.stream(out).max().orElse(0));
     }
 
     private static int[] inverse(int[] places, int count) {
@@ -100,11 +117,15 @@ final class RouterTables {
                 && topology.latency(topology.injection(0)) == topology.longestLatency();
     }
 
-    /** An array of places. */
-    record Wires(String name, Item item, int... places) {}
+    /** An array that kernels read often and nobody changes. */
+    record Table(String name, Item item, int count, Owner owner, IntToLongFunction value) {
+        static Table of(String name, Item item, Owner owner, int... values) {
+            return new Table(name, item, values.length, owner, i -> values[i]);
+        }
+    }
 
     /** Where outputs lead to, where inputs come from, and where terminals send. */
-    List<Wires> wire() {
+    List<Table> wires() {
         int routers = topology.routers();
         int[] to = new int[outputs * routers];
         int[] from = new int[inputs * routers];
@@ -121,9 +142,9 @@ final class RouterTables {
         int[] injection = new int[topology.terminals()];
         Arrays.setAll(injection, terminal -> inputOf[topology.injection(terminal)]);
         return List.of(
-                new Wires("to_input", place(), to),
-                new Wires("from_sender", place(), from),
-                new Wires("injection_input", place(), injection));
+                Table.of("to_input", place(), Owner.ROUTER, to),
+                Table.of("from_sender", place(), Owner.ROUTER, from),
+                Table.of("injection_input", place(), Owner.TERMINAL, injection));
     }
 
     private Item place() {

@@ -8,6 +8,9 @@
 #define WIDE_KERNEL void
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = 0; index < (count); index++)
+#define TILE_KERNEL void
+#define EACH_OF_WARPS(index, count) EACH(index, count)
+#define EACH_OF_LANES(index, count) EACH(index, count)
 #define EACH_OF_GRID(index, count) \
     for (int index = BLOCK == 0 ? 0 : (count); index < (count); index++)
 #define BARRIER
@@ -15,6 +18,11 @@
 #define BLOCK current_block
 #define SHARED static
 #define UNROLLED
+#define FETCH(to, from, is_shared) (*(to) = *(from))
+#define FETCHED
+#define FETCHED_BUT_LAST
+#define END_OF_FETCHES
+#define CONSTANT static const
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define COUNT_TRAILING_ZEROS(set) __builtin_ctzll(set)
 #define COUNT_BITS(set) __builtin_popcount(set)

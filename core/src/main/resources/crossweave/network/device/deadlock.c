@@ -6,7 +6,7 @@
 
 /* Whether the front of an output VC's buffer can go on, or the buffer is changing. */
 FUNCTION bool moves_there(NETWORK *n, int router, int out) {
-    int to = n->to_input[AT(out / VCS)];
+    int to = OF_ROUTER(to_input, out / VCS);
     if (to == NO_PLACE) return true;
     int next = to % ROUTERS;
     int vc = to / ROUTERS * VCS + out % VCS;
@@ -18,8 +18,8 @@ FUNCTION bool moves_there(NETWORK *n, int router, int out) {
 FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
     for (Mask some = vcs & (Mask)ALL_VCS; some != 0; some &= some - 1) {
         int out = port * VCS + lowest(some);
-        if (!(n->busy[router] & BIT(out))) return true;
-        bool is_held = !WAIT_FOR_TAIL || !(n->tail_sent[router] & BIT(out));
+        if (!(OF_ROUTER(busy, 0) & BIT(out))) return true;
+        bool is_held = !WAIT_FOR_TAIL || !(OF_ROUTER(tail_sent, 0) & BIT(out));
         if (is_held ? (bool)(n->alive[router] >> OUTPUT_VC(out)->holder & 1)
                     : moves_there(n, router, out)) {
             return true;
@@ -30,29 +30,29 @@ FUNCTION bool opens(NETWORK *n, int router, int port, Mask vcs) {
 
 FUNCTION bool finds_way(NETWORK *n, int router, int vc) {
 #if ADAPTIVE
-    int list = list_of(n, router, vc);
+    int list = list_of(n, router, GOAL_OF(FRONT(vc)));
     for (int place = n->first_way[list]; place < n->first_way[list + 1]; place++) {
         if (opens(n, router, n->way_output[place], n->way_vcs[place])) return true;
     }
     return false;
 #else
-    struct Way way = first_way_of(n, router, vc);
+    struct Way way = first_way_of(n, router, GOAL_OF(FRONT(vc)));
     return opens(n, router, way.output, way.vcs);
 #endif
 }
 
 /* VCs that need no other to go on: routing that ends in this cycle has ended. */
 FUNCTION Mask free_to_go(NETWORK *n, int router, Cycle now) {
-    Mask routing = n->routing[router] & ~n->due[AT(now & DUE - 1)];
-    Mask held = n->nonempty[router] & ~routing;
-    return ~held | n->active[router] & n->credit[router];
+    Mask routing = OF_ROUTER(routing, 0) & ~OF_ROUTER(due, now & DUE - 1);
+    Mask held = OF_ROUTER(nonempty, 0) & ~routing;
+    return ~held | OF_ROUTER(active, 0) & OF_ROUTER(credit, 0);
 }
 
 FUNCTION void revive(NETWORK *n, int router) {
     Mask found = 0;
     for (Mask rest = ~n->alive[router]; rest != 0; rest &= rest - 1) {
         int vc = lowest(rest);
-        bool is_active = n->active[router] & BIT(vc);
+        bool is_active = OF_ROUTER(active, 0) & BIT(vc);
         if (is_active ? moves_there(n, router, INPUT_VC(vc)->out) : finds_way(n, router, vc)) {
             found |= BIT(vc);
         }
@@ -65,6 +65,8 @@ FUNCTION void revive(NETWORK *n, int router) {
 
 /* By all threads of a block. */
 FUNCTION bool has_stuck(NETWORK *n, Cycle now) {
+    FETCHED;
+    BARRIER;
     EACH(router, ROUTERS) n->alive[router] = free_to_go(n, router, now);
     bool has_changed = true;
     while (has_changed) {

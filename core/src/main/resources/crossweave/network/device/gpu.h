@@ -2,8 +2,13 @@
 #define FUNCTION static __device__ __forceinline__
 #define KERNEL extern "C" __global__ void __launch_bounds__(THREADS, LEAST_BLOCKS)
 #define WIDE_KERNEL extern "C" __global__ void __launch_bounds__(1024, 1)
+#define TILE_KERNEL extern "C" __global__ void __launch_bounds__(TILE_THREADS, 2)
 #define NETWORK const struct Network
 #define EACH(index, count) for (int index = threadIdx.x; index < (count); index += blockDim.x)
+#define EACH_OF_WARPS(index, count) \
+    for (int index = threadIdx.x / 32; index < (count); index += blockDim.x / 32)
+#define EACH_OF_LANES(index, count) \
+    for (int index = threadIdx.x % 32; index < (count); index += 32)
 #define EACH_OF_GRID(index, count) \
     for (int index = blockIdx.x * blockDim.x + threadIdx.x; index < (count); \
          index += gridDim.x * blockDim.x)
@@ -12,6 +17,11 @@
 #define BLOCK ((int)blockIdx.x)
 #define SHARED __shared__
 #define UNROLLED _Pragma("unroll")
+#define FETCH(to, from, is_shared) fetch<is_shared>(to, from)
+#define FETCHED asm volatile("cp.async.wait_all;" ::: "memory")
+#define FETCHED_BUT_LAST asm volatile("cp.async.wait_group 1;" ::: "memory")
+#define END_OF_FETCHES asm volatile("cp.async.commit_group;" ::: "memory")
+#define CONSTANT static __constant__ const
 #define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
 #define COUNT_BITS(set) __popc(set)
@@ -22,6 +32,21 @@
 #define OR_ATOMIC(place, bits) atomicOr(place, bits)
 
 extern __shared__ __align__(16) char shared_memory[];
+
+/*
+ * Copies 4, 8 or 16 bytes. To shared memory they come while the thread goes on: FETCHED waits for
+ * all, FETCHED_BUT_LAST for those before the last two END_OF_FETCHES.
+ */
+template <bool IS_SHARED, typename T> FUNCTION void fetch(T *to, const T *from) {
+    if (IS_SHARED) {
+        unsigned place = (unsigned)__cvta_generic_to_shared(to);
+        asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(place), "l"(from),
+                     "n"(sizeof(T))
+                     : "memory");
+    } else {
+        *to = *from;
+    }
+}
 
 FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
 FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(place, more); }

@@ -43,29 +43,33 @@ KERNEL draw_all(long long answers, long long now, long long end) {
 WIDE_KERNEL scan_all(long long answers) {
     OPEN_GRID;
     SHARED int sums[SCANNERS];
+    SHARED int next[SCANNERS];
     if (IS_OVER) return;
     int cycle = BLOCK;
     EACH(i, SCANNERS) {
         sums[i] = scan(n, cycle, SCANNED(i), SCANNED(i + 1), 0);
     }
     BARRIER;
-    if (IS_FIRST_THREAD) {
-        int all = 0;
-        for (int i = 0; i < SCANNERS; i++) {
-            int own = sums[i];
-            sums[i] = all;
-            all += own;
-        }
-        n->in_cycle[cycle] = all;
+    for (int step = 1; step < SCANNERS; step *= 2) { /* sums of twice as many */
+        EACH(i, SCANNERS) next[i] = sums[i] + (i < step ? 0 : sums[i - step]);
+        BARRIER;
+        EACH(i, SCANNERS) sums[i] = next[i];
+        BARRIER;
     }
-    BARRIER;
-    EACH(i, SCANNERS) scan(n, cycle, SCANNED(i), SCANNED(i + 1), sums[i]);
+    if (IS_FIRST_THREAD) n->in_cycle[cycle] = sums[SCANNERS - 1];
+    EACH(i, SCANNERS) {
+        scan(n, cycle, SCANNED(i), SCANNED(i + 1), i == 0 ? 0 : sums[i - 1]);
+    }
 }
 
 KERNEL cycles_all(long long answers) {
     OPEN_GRID;
     if (IS_OVER) return;
-    for (int cycle = 0; cycle < SLICE; cycle++) number_cycle(n, cycle);
+    unsigned number = (unsigned)n->header[SENT];
+    for (int cycle = 0; cycle < SLICE; cycle++) {
+        n->cycle_number[cycle] = number;
+        number += n->in_cycle[cycle];
+    }
 }
 
 KERNEL number_all(long long answers, long long now, long long end) {
@@ -86,15 +90,25 @@ KERNEL numbers_end_all(long long answers) {
     if (!IS_OVER) end_numbers(n);
 }
 
-KERNEL step_all(long long answers, long long now, long long end) {
-    OPEN_GRID;
+/* A block simulates the routers and terminals of its tile. */
+TILE_KERNEL step_all(long long answers, long long now, long long end) {
+    char *answer = (char *)answers;
+    struct Network network = tile_at(answer, BLOCK);
+    NETWORK *n = &network;
     if (IS_OVER) return;
-    EACH_OF_GRID(terminal, TERMINALS) {
+    fetch_tile(n, own_memory(answer));
+    FETCHED;
+    BARRIER;
+    EACH(terminal, TERMINAL_UNIT) {
+        if (n->first_terminal + terminal >= TERMINALS) continue;
         for (Cycle at = (Cycle)now; at < end; at++) send(n, terminal, at);
     }
-    EACH_OF_GRID(router, ROUTERS) {
-        step(n, router, (Cycle)now, (Cycle)end);
+    EACH(router, UNIT) {
+        if (n->first_router + router < ROUTERS) step(n, router, (Cycle)now, (Cycle)end);
     }
+    FETCHED;
+    BARRIER;
+    return_tile(n, own_memory(answer));
 }
 
 KERNEL find_all(long long answers, long long end) {

@@ -105,6 +105,7 @@ KERNEL simulate(long long answers, long long stride) {
     Cycle now = (Cycle)n->header[NOW];
     BARRIER;
     now = simulate_window(n, now, until);
+    FETCHED;
     BARRIER;
     end_measuring(n);
     BARRIER;

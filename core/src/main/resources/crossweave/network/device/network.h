@@ -23,13 +23,31 @@ struct Packet {
         };
         Word passed; /* all of them; a crossing adds to hops and blocked at once */
     };
-    int goal; /* destination + routing state * TERMINALS */
     int source;
-    Cycle made;
-    Cycle entered;
-    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
     unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
+    int goal; /* destination + routing state * TERMINALS, as it begins */
+    Cycle made;
+    Cycle entered; /* in the queue of a terminal: when the packet behind it is made */
+    int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
 };
+
+/* Items of an array that the routers or terminals of a tile have: see tiles.c. */
+struct ALIGNED(16) Row {
+    long long place; /* bytes before it in the memory of the network */
+    int shared; /* likewise in that of a block */
+    short width; /* bytes of an item */
+    short of_terminals;
+};
+
+/* The last part of a packet in a queue. */
+struct ALIGNED(16) Queued {
+    int goal;
+    Cycle made;
+    Cycle next_made;
+    int next;
+};
+
+FUNCTION struct Queued *queued(struct Packet *packet) { return (struct Queued *)&packet->goal; }
 
 FUNCTION int destination_of(const struct Packet *packet) {
     return ONE_STATE ? packet->goal : packet->goal % TERMINALS;

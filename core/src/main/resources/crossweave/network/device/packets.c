@@ -38,25 +38,40 @@ FUNCTION void arrives(NETWORK *n, int packet, Cycle arrival) {
 
 #define MOST_FLITS 65535 /* of a packet */
 
-FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
-    if (n->queue_first[terminal] == NONE) {
-        Cycle from = n->free_from[terminal];
-        n->queue_first[terminal] = id;
-        n->ready[terminal] = (from > made ? from : made) + PREPARATION;
+#define FRONT_OF(terminal) (&OF_TERMINAL(queue_front))
+
+/* A packet comes behind the last one of a queue, which may have begun to enter the network. */
+FUNCTION void put_behind(NETWORK *n, int terminal, int last, int id, Cycle made) {
+    n->packets[last].arrived = id;
+    if (last == OF_TERMINAL(queue_first)) {
+        FRONT_OF(terminal)->next = id;
+        FRONT_OF(terminal)->next_made = made;
     } else {
-        n->packets[n->queue_last[terminal]].arrived = id;
+        n->packets[last].entered = made;
     }
-    n->queue_last[terminal] = id;
-    if (n->drawn[terminal] == NONE) n->drawn[terminal] = id;
+}
+
+FUNCTION void join_queue(NETWORK *n, int terminal, int id, Cycle made) {
+    if (OF_TERMINAL(queue_first) == NONE) {
+        Cycle from = OF_TERMINAL(free_from);
+        struct Queued front = {n->packets[id].goal, made, 0, NONE};
+        *FRONT_OF(terminal) = front;
+        OF_TERMINAL(queue_first) = id;
+        OF_TERMINAL(ready) = (from > made ? from : made) + PREPARATION;
+    } else {
+        put_behind(n, terminal, OF_TERMINAL(queue_last), id, made);
+    }
+    OF_TERMINAL(queue_last) = id;
+    if (OF_TERMINAL(drawn) == NONE) OF_TERMINAL(drawn) = id;
 }
 
 /* Packets to their own senders never enter the network. */
 FUNCTION void stay(NETWORK *n, int terminal, int id) {
 #if STAYS_LOCAL
-    if (n->local_first[terminal] == NONE) n->local_first[terminal] = id;
-    else n->packets[n->local_last[terminal]].arrived = id;
-    n->local_last[terminal] = id;
-    if (n->local_drawn[terminal] == NONE) n->local_drawn[terminal] = id;
+    if (OF_TERMINAL(local_first) == NONE) OF_TERMINAL(local_first) = id;
+    else n->packets[OF_TERMINAL(local_last)].arrived = id;
+    OF_TERMINAL(local_last) = id;
+    if (OF_TERMINAL(local_drawn) == NONE) OF_TERMINAL(local_drawn) = id;
 #endif
 }
 
@@ -89,6 +104,7 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
 
 /* Draws the messages of a terminal up to a cycle; stops where there are no free packets. */
 FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
+    FETCHED;
     while (n->next_message[terminal] < until) {
         int id = take_packet(n);
         if (id == NONE) {
@@ -157,102 +173,107 @@ FUNCTION void join_counts(NETWORK *n, const struct Counts *own) {
 /* Numbers what a terminal has drawn, counts it, and takes out what stays there and arrives. */
 FUNCTION void number_drawn(
         NETWORK *n, struct Counts *counts, struct Tally *tally, int terminal, Cycle from) {
-    for (int id = n->drawn[terminal]; id != NONE; id = n->packets[id].arrived) {
+    for (int id = OF_TERMINAL(drawn); id != NONE; id = n->packets[id].arrived) {
         struct Packet *packet = &n->packets[id];
         number(n, packet, from);
         counts->sent++;
         counts->sent_flits += flits_of(n, id);
         tally_sent(n, tally, packet->made, flits_of(n, id) - HEADER_FLITS);
     }
-    n->drawn[terminal] = NONE;
+    OF_TERMINAL(drawn) = NONE;
 }
 
 #if STAYS_LOCAL
 FUNCTION void number_local(NETWORK *n, struct Tally *tally, int terminal, Cycle from) {
-    for (int id = n->local_drawn[terminal]; id != NONE; id = n->packets[id].arrived) {
+    for (int id = OF_TERMINAL(local_drawn); id != NONE; id = n->packets[id].arrived) {
         number(n, &n->packets[id], from);
         tally_sent(n, tally, n->packets[id].made, flits_of(n, id) - HEADER_FLITS);
     }
-    n->local_drawn[terminal] = NONE;
+    OF_TERMINAL(local_drawn) = NONE;
 }
 
 FUNCTION void arrive_locally(NETWORK *n, int terminal, Cycle until) {
-    int id = n->local_first[terminal];
+    int id = OF_TERMINAL(local_first);
     while (id != NONE && n->packets[id].made + LOCAL_COST < until) {
         int next = n->packets[id].arrived;
         n->packets[id].entered = n->packets[id].made;
         arrives(n, id, n->packets[id].made + LOCAL_COST);
         id = next;
     }
-    n->local_first[terminal] = id;
+    OF_TERMINAL(local_first) = id;
 }
 #endif
 
 /* Sending */
 
 FUNCTION void credit_arrives_at_terminal(NETWORK *n, int terminal, int vc) {
-    int used = --n->terminal_used[vc * TERMINALS + terminal];
-    n->terminal_full[terminal] &= ~((VcSet)1 << vc);
-    if (WAIT_FOR_TAIL && used == 0 && n->terminal_tail_sent[terminal] >> vc & 1) {
-        n->terminal_tail_sent[terminal] &= ~((VcSet)1 << vc);
-        n->terminal_busy[terminal] &= ~((VcSet)1 << vc);
+    int used = --OF_TERMINAL_VC(terminal_used, vc);
+    OF_TERMINAL(terminal_full) &= ~((VcSet)1 << vc);
+    if (WAIT_FOR_TAIL && used == 0 && OF_TERMINAL(terminal_tail_sent) >> vc & 1) {
+        OF_TERMINAL(terminal_tail_sent) &= ~((VcSet)1 << vc);
+        OF_TERMINAL(terminal_busy) &= ~((VcSet)1 << vc);
     }
 }
 
 /* The VC for the next flit of the front packet, or NONE. */
 FUNCTION int injection_vc(NETWORK *n, int terminal) {
-    int vc = FIXED_FLITS == 1 ? NONE : (int)n->terminal_vc[terminal] - 1;
-    VcSet full = n->terminal_full[terminal];
+    int vc = FIXED_FLITS == 1 ? NONE : (int)OF_TERMINAL(terminal_vc) - 1;
+    VcSet full = OF_TERMINAL(terminal_full);
     if (vc != NONE) return full >> vc & 1 ? NONE : vc;
-    Mask open = (Mask)ALL_VCS & ~(Mask)n->terminal_busy[terminal] & ~(Mask)full;
-    return open == 0 ? NONE : next_in_turn(open, successor(n->last_vc[terminal], VCS));
+    Mask open = (Mask)ALL_VCS & ~(Mask)OF_TERMINAL(terminal_busy) & ~(Mask)full;
+    return open == 0 ? NONE : next_in_turn(open, successor(OF_TERMINAL(last_vc), VCS));
 }
 
-FUNCTION void end_injection(NETWORK *n, int terminal, int packet, int vc, Cycle now) {
-    if (WAIT_FOR_TAIL) n->terminal_tail_sent[terminal] |= (VcSet)1 << vc;
-    else n->terminal_busy[terminal] &= ~((VcSet)1 << vc);
-    int next = n->packets[packet].arrived;
-    Cycle made = next == NONE ? 0 : n->packets[next].made;
-    n->terminal_vc[terminal] = 0;
-    n->free_from[terminal] = now + 1;
-    n->queue_first[terminal] = next;
-    n->ready[terminal] = next == NONE ? NEVER : (now + 1 > made ? now + 1 : made) + PREPARATION;
-}
-
-FUNCTION void begin_injection(NETWORK *n, int terminal, int packet, int vc, Cycle now) {
-    n->terminal_vc[terminal] = vc + 1;
-    n->last_vc[terminal] = vc;
-    n->terminal_busy[terminal] |= (VcSet)1 << vc;
-    if (FIXED_FLITS != 1) n->terminal_left[terminal] = flits_of(n, packet);
+FUNCTION void begin_injection(NETWORK *n, int terminal, int vc, Cycle now) {
+    int packet = OF_TERMINAL(queue_first);
+    int write = OF_TERMINAL_VC(terminal_write, vc);
+    Head head = HEAD_OF(packet, FRONT_OF(terminal)->goal);
+    *slot(n, OF_TERMINAL(injection_input), vc, write) = head;
     n->packets[packet].entered = now;
-    count_crossing(n, OUTPUTS * ROUTERS + terminal, packet, now - n->ready[terminal]);
+    OF_TERMINAL(last_vc) = vc;
+    if (FIXED_FLITS != 1 || WAIT_FOR_TAIL) OF_TERMINAL(terminal_busy) |= (VcSet)1 << vc;
+    if (FIXED_FLITS != 1) {
+        OF_TERMINAL(terminal_vc) = vc + 1;
+        OF_TERMINAL(terminal_left) = flits_of(n, packet);
+    }
+    count_crossing(n, &OF_TERMINAL(crossed_in), SENDER_OF(terminal), packet, now - OF_TERMINAL(ready));
+}
+
+FUNCTION void end_injection(NETWORK *n, int terminal, int vc, Cycle now) {
+    struct Queued sent = *FRONT_OF(terminal);
+    if (WAIT_FOR_TAIL) OF_TERMINAL(terminal_tail_sent) |= (VcSet)1 << vc;
+    else if (FIXED_FLITS != 1) OF_TERMINAL(terminal_busy) &= ~((VcSet)1 << vc);
+    OF_TERMINAL(terminal_vc) = 0;
+    OF_TERMINAL(free_from) = now + 1;
+    OF_TERMINAL(queue_first) = sent.next;
+    OF_TERMINAL(ready) = NEVER;
+    if (sent.next != NONE) {
+        Cycle earliest = now + 1 > sent.next_made ? now + 1 : sent.next_made;
+        OF_TERMINAL(ready) = earliest + PREPARATION;
+        struct Queued *next = queued(&n->packets[sent.next]);
+        FETCH(FRONT_OF(terminal), next, IS_SHARED_queue_front);
+    }
 }
 
 FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
-    if (n->ready[terminal] > now) return;
+    if (OF_TERMINAL(ready) > now) return;
     int vc = injection_vc(n, terminal);
     if (vc == NONE) return;
-    int packet = n->queue_first[terminal];
-    if (FIXED_FLITS == 1 || n->terminal_vc[terminal] == 0) {
-        begin_injection(n, terminal, packet, vc, now);
-    }
-    int input = n->injection_input[terminal];
-    int write = n->terminal_write[vc * TERMINALS + terminal];
-    n->slots[slot(input, vc, write)] = packet;
-    n->terminal_write[vc * TERMINALS + terminal] = successor(write, SLOTS);
-    if (++n->terminal_used[vc * TERMINALS + terminal] == SLOTS) {
-        n->terminal_full[terminal] |= (VcSet)1 << vc;
-    }
+    FETCHED;
+    if (FIXED_FLITS == 1 || OF_TERMINAL(terminal_vc) == 0) begin_injection(n, terminal, vc, now);
+    int input = OF_TERMINAL(injection_input);
+    OF_TERMINAL_VC(terminal_write, vc) = successor(OF_TERMINAL_VC(terminal_write, vc), SLOTS);
+    if (++OF_TERMINAL_VC(terminal_used, vc) == SLOTS) OF_TERMINAL(terminal_full) |= (VcSet)1 << vc;
     tell_of_flit(n, input, vc, now + 1 + LATENCY_IN(input));
-    if (FIXED_FLITS == 1 || --n->terminal_left[terminal] == 0) {
-        end_injection(n, terminal, packet, vc, now);
+    if (FIXED_FLITS == 1 || --OF_TERMINAL(terminal_left) == 0) {
+        end_injection(n, terminal, vc, now);
     }
 }
 
 /* A terminal in a cycle: a credit arrives, and a flit leaves. */
 FUNCTION void send(NETWORK *n, int terminal, Cycle now) {
     unsigned char *notices = n->credit_notices + (Index)row(now) * SENDERS;
-    int vc = heard(notices + OUTPUTS * ROUTERS + terminal);
+    int vc = heard(notices + SENDER_OF(terminal));
     if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
     inject(n, terminal, now);
 }

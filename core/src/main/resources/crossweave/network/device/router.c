@@ -9,23 +9,20 @@
  * does not matter, and STRIDE cycles may go by before threads meet.
  *
  * An input VC of a router is number i * VCS + v of its i-th incoming channel, an output VC o *
- * VCS + v of its o-th outgoing one; sets of them are bits of a Mask. AT(i) is the place of an
- * input among those of all routers, AT(o) that of an output; the place of a terminal follows
- * those of all outputs.
+ * VCS + v of its o-th outgoing one; sets of them are bits of a Mask. Inputs of all routers have
+ * places, and outputs too; the places of terminals, as senders, follow those of all outputs.
  */
 
-#define IS_HEAD(left, packet) (FIXED_FLITS == 1 || (left) == flits_of(n, packet))
+#define IS_HEAD(left) (FIXED_FLITS == 1 || (left) == FIXED_FLITS)
 
 /* Arrival */
 
 FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
-    if (FIXED_FLITS != 1) {
-        INPUT_VC(vc)->left =
-                FIXED_FLITS > 0 ? FIXED_FLITS : flits_of(n, front(n, router, vc));
-    }
-    n->asked[AT(vc)] = cycle + ROUTING_DELAY;
-    n->due[AT(cycle + ROUTING_DELAY & DUE - 1)] |= BIT(vc);
+    if (FIXED_FLITS != 1) INPUT_VC(vc)->left = FIXED_FLITS;
+    OF_ROUTER(asked, vc) = cycle + ROUTING_DELAY;
+    OF_ROUTER(due, cycle + ROUTING_DELAY & DUE - 1) |= BIT(vc);
     r->routing |= BIT(vc);
+    fetch_front(n, router, vc);
 }
 
 FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
@@ -47,14 +44,14 @@ FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) 
 }
 
 /* The VCs that notices of this cycle name, of all ports: at most one of each. */
-FUNCTION Mask heard_by(unsigned char *notices, int router, int ports) {
+FUNCTION Mask heard_by(NETWORK *n, unsigned char *notices, int router, int ports) {
     int notice[MOST_PORTS]; /* all are read before any is cleared, so that none waits for another */
     Mask named = 0;
-    UNROLLED for (int port = 0; port < ports; port++) notice[port] = notices[AT(port)];
+    UNROLLED for (int port = 0; port < ports; port++) notice[port] = notices[PLACE(port)];
     UNROLLED for (int port = 0; port < ports; port++) {
         if (notice[port] != 0) {
             named |= BIT(port * VCS + notice[port] - 1);
-            notices[AT(port)] = 0;
+            notices[PLACE(port)] = 0;
         }
     }
     return named;
@@ -63,8 +60,8 @@ FUNCTION Mask heard_by(unsigned char *notices, int router, int ports) {
 FUNCTION void receive(NETWORK *n, struct Router *r, int router, Cycle now) {
     unsigned char *of_credits = n->credit_notices + (Index)row(now) * SENDERS;
     unsigned char *of_flits = n->flit_notices + (Index)row(now) * (INPUTS * ROUTERS);
-    Mask credits = heard_by(of_credits, router, OUTPUTS);
-    Mask arrivals = heard_by(of_flits, router, INPUTS);
+    Mask credits = heard_by(n, of_credits, router, OUTPUTS);
+    Mask arrivals = heard_by(n, of_flits, router, INPUTS);
     for (; credits != 0; credits &= credits - 1) credit_arrives(n, r, router, lowest(credits));
     if (arrivals != 0) flits_arrive(n, r, router, arrivals, now);
 }
@@ -73,23 +70,24 @@ FUNCTION void receive(NETWORK *n, struct Router *r, int router, Cycle now) {
 
 /* A head takes the VC next in turn of those of an output that picked it. */
 FUNCTION void take_vc(NETWORK *n, struct Router *r, int router, int head, int port, Mask picked) {
-    int turn = n->head_turn[AT(head)] - port * VCS;
+    int turn = OF_ROUTER(head_turn, head) - port * VCS;
     int out = port * VCS + next_in_turn(picked, turn >= 0 && turn < VCS ? turn : 0);
-    n->head_turn[AT(head)] = successor(out, OUTPUTS * VCS);
+    OF_ROUTER(head_turn, head) = successor(out, OUTPUTS * VCS);
     struct OutputVc taken = *OUTPUT_VC(out);
     taken.turn = successor(head, INPUTS * VCS);
     taken.holder = head;
     *OUTPUT_VC(out) = taken;
     r->busy |= BIT(out);
-    n->output[AT(head)] = port;
+    OF_ROUTER(output, head) = port;
     INPUT_VC(head)->out = out;
     r->waiting &= ~BIT(head);
     r->active |= BIT(head);
     if (taken.used < SLOTS) r->credit |= BIT(head);
     else r->credit &= ~BIT(head);
     if (!ONE_STATE) {
-        struct Packet *packet = &n->packets[front(n, router, head)];
-        packet->goal = destination_of(packet) + n->state_after[AT(head)] * TERMINALS;
+        Head old = FRONT(head);
+        int goal = GOAL_OF(old) % TERMINALS + OF_ROUTER(state_after, head) * TERMINALS;
+        FRONT(head) = HEAD_OF(PACKET_OF(old), goal);
     }
 }
 
@@ -120,11 +118,12 @@ FUNCTION void set_winner(struct Winners *winners, int vc, int head) {
 
 /* The VCs of its output that a head may take. */
 FUNCTION Mask wanted_by(NETWORK *n, int router, int head) {
-    return HAS_SETS ? (Mask)n->wanted[AT(head)] : (Mask)ALL_VCS;
+    return HAS_SETS ? (Mask)OF_ROUTER(wanted, head) : (Mask)ALL_VCS;
 }
 
 /* The heads that request a VC of the output that they all go to. */
 FUNCTION Mask requests_of(NETWORK *n, int router, Mask heads, int vc) {
+    if (!HAS_SETS) return heads;
     Mask requests = 0;
     for (Mask some = heads; some != 0; some &= some - 1) {
         int head = lowest(some);
@@ -138,9 +137,8 @@ FUNCTION void contest_vcs(
         NETWORK *n, struct Router *r, int router, Mask heads, int port, Mask free) {
     struct Winners winners = {0};
     Mask picking = 0;
-    for (Mask vcs = free; vcs != 0; vcs &= vcs - 1) {
-        int vc = lowest(vcs);
-        Mask requests = requests_of(n, router, heads, vc);
+    UNROLLED for (int vc = 0; vc < VCS; vc++) {
+        Mask requests = free >> vc & 1 ? requests_of(n, router, heads, vc) : 0;
         if (requests != 0) {
             set_winner(&winners, vc, next_in_turn(requests, OUTPUT_VC(port * VCS + vc)->turn));
             picking |= BIT(vc);
@@ -149,21 +147,22 @@ FUNCTION void contest_vcs(
     while (picking != 0) {
         int head = winner_of(&winners, lowest(picking));
         Mask picked = 0;
-        for (Mask vcs = picking; vcs != 0; vcs &= vcs - 1) {
-            if (winner_of(&winners, lowest(vcs)) == head) picked |= BIT(lowest(vcs));
+        UNROLLED for (int vc = 0; vc < VCS; vc++) {
+            if (winner_of(&winners, vc) == head) picked |= BIT(vc);
         }
+        picked &= picking;
         picking &= ~picked;
         take_vc(n, r, router, head, port, picked);
     }
 }
 
-FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
-    Mask busy = r->busy;
+/* busy: the output VCs that were so as the cycle began. */
+FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router, Mask busy) {
     Mask heads = r->waiting;
     while (heads != 0) {
         int first = lowest(heads);
-        int port = n->output[AT(first)];
-        Mask rivals = heads & n->towards[AT(port)];
+        int port = OF_ROUTER(output, first);
+        Mask rivals = heads & OF_ROUTER(towards, port);
         Mask free = ~(busy >> port * VCS) & (Mask)ALL_VCS;
         heads &= ~rivals;
         if (rivals != BIT(first)) contest_vcs(n, r, router, rivals, port, free);
@@ -179,12 +178,12 @@ FUNCTION void allocate_vcs(NETWORK *n, struct Router *r, int router) {
 FUNCTION Mask pick_inputs(NETWORK *n, int router, Mask ready) {
     Mask picked = 0;
     while (ready != 0) {
-        int port = n->output[AT(lowest(ready))];
-        Mask rivals = ready & n->towards[AT(port)];
+        int port = OF_ROUTER(output, lowest(ready));
+        Mask rivals = ready & OF_ROUTER(towards, port);
         ready &= ~rivals;
-        int input = next_in_turn(rivals, n->output_turn[AT(port)] * VCS) / VCS;
+        int input = next_in_turn(rivals, OF_ROUTER(output_turn, port) * VCS) / VCS;
         Mask vcs = (rivals & OF_PORT(input)) >> input * VCS;
-        picked |= BIT(input * VCS + next_in_turn(vcs, n->index_turn[AT(input)]));
+        picked |= BIT(input * VCS + next_in_turn(vcs, OF_ROUTER(index_turn, input)));
     }
     return picked;
 }
@@ -195,7 +194,7 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
     if ((vcs & vcs - 1) == 0) return best;
     int least = OUTPUTS;
     for (; vcs != 0; vcs &= vcs - 1) {
-        int ahead = n->output[AT(lowest(vcs))] - n->input_turn[AT(input)];
+        int ahead = OF_ROUTER(output, lowest(vcs)) - OF_ROUTER(input_turn, input);
         ahead += ahead < 0 ? OUTPUTS : 0;
         if (ahead < least) {
             least = ahead;
@@ -209,12 +208,12 @@ FUNCTION void head_leaves(NETWORK *n, int router, int port, int packet, bool is_
     if (is_hop || wait != 0) {
         ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
     }
-    count_crossing(n, AT(port), packet, wait);
+    count_crossing(n, &OF_ROUTER(crossed_out, port), PLACE(port), packet, wait);
 }
 
 FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int out, Cycle now) {
     r->active &= ~BIT(vc);
-    n->towards[AT(out / VCS)] &= ~BIT(vc);
+    OF_ROUTER(towards, out / VCS) &= ~BIT(vc);
     if (WAIT_FOR_TAIL) r->tail_sent |= BIT(out);
     else r->busy &= ~BIT(out);
     if (INPUT_VC(vc)->stored > 0) come_to_front(n, r, router, vc, now + 1);
@@ -222,45 +221,45 @@ FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int 
 
 /* A flit comes to a terminal, which returns its credit when it arrives. */
 FUNCTION void eject(NETWORK *n, int router, int out, int packet, bool is_tail, Cycle arrival) {
-    int latency = LATENCY_OUT(AT(out / VCS));
-    tell_of_credit(n, AT(out / VCS), out % VCS, arrival + 1 + latency + CREDIT_DELAY);
+    int latency = LATENCY_OUT(PLACE(out / VCS));
+    tell_of_credit(n, PLACE(out / VCS), out % VCS, arrival + 1 + latency + CREDIT_DELAY);
     if (is_tail) arrives(n, packet, arrival);
 }
 
 FUNCTION void return_credit(NETWORK *n, int router, int vc, int sender, Cycle now) {
     int delay = sender < OUTPUTS * ROUTERS ? CREDIT_DELAY : 0;
-    tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(AT(vc / VCS)) + delay);
+    tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(PLACE(vc / VCS)) + delay);
 }
 
 /* The turns of the arbiters that a VC of an input has passed, as it goes to an output. */
 FUNCTION void pass_turns(NETWORK *n, int router, int vc, int port) {
     int input = vc / VCS;
-    n->output_turn[AT(port)] = successor(input, INPUTS);
-    n->input_turn[AT(input)] = successor(port, OUTPUTS);
-    n->index_turn[AT(input)] = successor(vc % VCS, VCS);
+    OF_ROUTER(output_turn, port) = successor(input, INPUTS);
+    OF_ROUTER(input_turn, input) = successor(port, OUTPUTS);
+    OF_ROUTER(index_turn, input) = successor(vc % VCS, VCS);
 }
 
-/* What lies far away is read first, all of it at once. */
 FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now) {
     struct InputVc from = *INPUT_VC(vc);
     int out = from.out;
     int port = out / VCS;
-    int packet = n->slots[slot(AT(vc / VCS), vc % VCS, from.first)];
-    bool is_head = IS_HEAD(from.left, packet);
-    Cycle asked = is_head ? n->asked[AT(vc)] : now;
-    int input = n->to_input[AT(port)];
-    int sender = n->from_sender[AT(vc / VCS)];
+    Head front = FRONT(vc);
+    int packet = PACKET_OF(front);
+    bool is_head = IS_HEAD(from.left);
+    int input = OF_ROUTER(to_input, port);
+    int sender = OF_ROUTER(from_sender, vc / VCS);
     struct OutputVc to = *OUTPUT_VC(out);
     bool is_hop = input != NO_PLACE;
+    if (FIXED_FLITS == 0 && is_head) from.left = flits_of(n, packet);
     bool is_tail = FIXED_FLITS == 1 || from.left == 1;
-    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(AT(port));
+    Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(PLACE(port));
     from.first = successor(from.first, SLOTS);
     from.stored--;
     from.left--;
     *INPUT_VC(vc) = from;
     if (from.stored == 0) r->nonempty &= ~BIT(vc);
     if (is_hop) {
-        n->slots[slot(input, out % VCS, to.write)] = packet;
+        if (is_head) *slot(n, input, out % VCS, to.write) = front;
         tell_of_flit(n, input, out % VCS, arrival);
         to.write = successor(to.write, SLOTS);
     }
@@ -271,7 +270,8 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     return_credit(n, router, vc, sender, now);
     if (!is_hop) eject(n, router, out, packet, is_tail, arrival);
     if (is_head) {
-        head_leaves(n, router, port, packet, is_hop, now - asked - SHORTEST_ALLOCATION);
+        Cycle wait = now - OF_ROUTER(asked, vc) - SHORTEST_ALLOCATION;
+        head_leaves(n, router, port, packet, is_hop, wait);
     }
     if (is_tail) tail_leaves(n, r, router, vc, out, now);
 }
@@ -286,24 +286,33 @@ FUNCTION void cross_switch(NETWORK *n, struct Router *r, int router, Mask ready,
     }
 }
 
+/*
+ * VCs are allocated, and switches crossed, by the sets that the cycle begins with, so which of the
+ * two is first makes no difference, unless heads look at credits. Crossing first leaves time in
+ * which the heads that have just come are fetched.
+ */
 FUNCTION void cycle(NETWORK *n, struct Router *r, int router, Cycle now) {
     receive(n, r, router, now);
+    END_OF_FETCHES;
     if ((r->routing | r->waiting | r->active) == 0) return;
-    route(n, r, router, now);
     Mask ready = r->active & r->nonempty & r->credit;
-    if (r->waiting != 0) allocate_vcs(n, r, router);
-    if (ready != 0) cross_switch(n, r, router, ready, now);
+    Mask busy = r->busy;
+    if (!ADAPTIVE && ready != 0) cross_switch(n, r, router, ready, now);
+    END_OF_FETCHES;
+    route(n, r, router, now);
+    if (r->waiting != 0) allocate_vcs(n, r, router, busy);
+    if (ADAPTIVE && ready != 0) cross_switch(n, r, router, ready, now);
 }
 
 FUNCTION struct Router router_of(NETWORK *n, int router) {
     struct Router r;
-    r.routing = n->routing[router];
-    r.waiting = n->waiting[router];
-    r.active = n->active[router];
-    r.nonempty = n->nonempty[router];
-    r.credit = n->credit[router];
-    r.busy = n->busy[router];
-    r.tail_sent = WAIT_FOR_TAIL ? n->tail_sent[router] : 0;
+    r.routing = OF_ROUTER(routing, 0);
+    r.waiting = OF_ROUTER(waiting, 0);
+    r.active = OF_ROUTER(active, 0);
+    r.nonempty = OF_ROUTER(nonempty, 0);
+    r.credit = OF_ROUTER(credit, 0);
+    r.busy = OF_ROUTER(busy, 0);
+    r.tail_sent = WAIT_FOR_TAIL ? OF_ROUTER(tail_sent, 0) : 0;
     return r;
 }
 
@@ -311,11 +320,11 @@ FUNCTION struct Router router_of(NETWORK *n, int router) {
 FUNCTION void step(NETWORK *n, int router, Cycle from, Cycle end) {
     struct Router r = router_of(n, router);
     for (Cycle now = from; now < end; now++) cycle(n, &r, router, now);
-    n->routing[router] = r.routing;
-    n->waiting[router] = r.waiting;
-    n->active[router] = r.active;
-    n->nonempty[router] = r.nonempty;
-    n->credit[router] = r.credit;
-    n->busy[router] = r.busy;
-    if (WAIT_FOR_TAIL) n->tail_sent[router] = r.tail_sent;
+    OF_ROUTER(routing, 0) = r.routing;
+    OF_ROUTER(waiting, 0) = r.waiting;
+    OF_ROUTER(active, 0) = r.active;
+    OF_ROUTER(nonempty, 0) = r.nonempty;
+    OF_ROUTER(credit, 0) = r.credit;
+    OF_ROUTER(busy, 0) = r.busy;
+    if (WAIT_FOR_TAIL) OF_ROUTER(tail_sent, 0) = r.tail_sent;
 }

@@ -1,8 +1,21 @@
 /* What terminals and routers have in common: places, slots and notices. */
 
-#define AT(number) ((number) * ROUTERS + router) /* the number-th item of this router */
-#define INPUT_VC(number) ((struct InputVc *)n->input_vcs + AT(number))
-#define OUTPUT_VC(number) ((struct OutputVc *)n->output_vcs + AT(number))
+/*
+ * Where the state of a router or a terminal is. Those that a block simulates have numbers from 0 on:
+ * they are all of the network, or a part of a large one (tiles.c), whose state is in part in memory
+ * that the block shares. PLACE is the place of an input or an output among those of all routers,
+ * SENDER_OF that of a terminal.
+ */
+#define OF_ROUTER(array, number) \
+    n->array[IS_SHARED_##array ? (Index)(number) * n->unit + router : (Index)PLACE(number)]
+#define OF_TERMINAL(array) n->array[(IS_SHARED_##array ? 0 : n->first_terminal) + terminal]
+#define OF_TERMINAL_VC(array, vc) \
+    n->array[IS_SHARED_##array ? (Index)(vc) * n->terminal_unit + terminal \
+                               : (Index)(vc) * TERMINALS + n->first_terminal + terminal]
+#define PLACE(number) ((number) * ROUTERS + n->first_router + router)
+#define SENDER_OF(terminal) (OUTPUTS * ROUTERS + n->first_terminal + (terminal))
+#define INPUT_VC(number) ((struct InputVc *)&OF_ROUTER(input_vcs, number))
+#define OUTPUT_VC(number) ((struct OutputVc *)&OF_ROUTER(output_vcs, number))
 #define BIT(number) ((Mask)1 << (number))
 #define OF_PORT(port) ((Mask)ALL_VCS << ((port) * VCS)) /* the VCs of a port */
 
@@ -10,7 +23,7 @@
 struct ALIGNED(4 * sizeof(VcNumber)) InputVc {
     VcNumber first; /* slot of its front */
     VcNumber stored; /* flits in it */
-    VcNumber left; /* flits of the packet at its front that have not left */
+    VcNumber left; /* flits of the packet at its front that have not left; 0: not known, all */
     VcNumber out; /* the output VC that the packet has */
 };
 
@@ -31,17 +44,28 @@ FUNCTION int next_in_turn(Mask set, int turn) {
 
 FUNCTION int successor(int number, int count) { return number + 1 == count ? 0 : number + 1; }
 
-FUNCTION Index slot(int input, int vc, int number) {
-    return (Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input;
+/*
+ * What a head takes along, in a word: its packet and, above PACKET_BITS, its goal. Slots of the
+ * flits behind it are empty.
+ */
+#define HEAD_OF(packet, goal) ((Head)(goal) << PACKET_BITS | (Head)(packet))
+#define PACKET_OF(head) ((int)((head) & (((Head)1 << PACKET_BITS) - 1)))
+#define GOAL_OF(head) ((int)((head) >> PACKET_BITS))
+
+FUNCTION Head *slot(NETWORK *n, int input, int vc, int number) {
+    return n->slots + ((Index)(vc * SLOTS + number) * (INPUTS * ROUTERS) + input);
 }
 
 FUNCTION int flits_of(NETWORK *n, int packet) {
     return FIXED_FLITS > 0 ? FIXED_FLITS : n->packets[packet].flits;
 }
 
-/* The packet at the front of an input VC. */
-FUNCTION int front(NETWORK *n, int router, int vc) {
-    return n->slots[slot(AT(vc / VCS), vc % VCS, INPUT_VC(vc)->first)];
+/* The head that is or was at the front of an input VC; its routing state is as it goes on. */
+#define FRONT(vc) OF_ROUTER(fronts, vc)
+
+FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
+    Head *head = slot(n, PLACE(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+    FETCH(&FRONT(vc), head, IS_SHARED_fronts);
 }
 
 /* Notices */
@@ -63,8 +87,9 @@ FUNCTION int heard(unsigned char *notice) {
     return vc;
 }
 
-FUNCTION void count_crossing(NETWORK *n, int sender, int packet, Cycle wait) {
-    n->crossed[sender]++;
+FUNCTION void count_crossing(
+        NETWORK *n, unsigned char *crossed, int sender, int packet, Cycle wait) {
+    ++*crossed;
     if (FIXED_FLITS == 0) ADD_ATOMIC(&n->crossings[(Index)SENDERS + sender], flits_of(n, packet));
     if (wait != 0) ADD_ATOMIC(&n->crossings[(Index)2 * SENDERS + sender], wait);
 }

@@ -1,7 +1,8 @@
 /*
  * Routes. Heads whose routing ends get the ways that they may take: a way is an output, a set of
  * its VCs, and the state of the packet after it. A table has, per router and goal, the number of
- * a list of ways; routers and goals with the same ways have the same list. Where every packet
+ * a list of ways; routers and goals with the same ways have the same list. Where each list is one
+ * output with all its VCs, the table has that output (LISTS_ARE_OUTPUTS). Where every packet
  * takes one dimension after the other (BY_AXIS), the table is one per dimension: the way from a
  * coordinate to another one, by directions that each router translates into outputs.
  */
@@ -13,25 +14,24 @@ struct Way {
 };
 
 FUNCTION void take_way(NETWORK *n, int router, int vc, struct Way way) {
-    n->output[AT(vc)] = way.output;
-    if (HAS_SETS) n->wanted[AT(vc)] = way.vcs;
-    if (!ONE_STATE) n->state_after[AT(vc)] = way.state;
-    n->towards[AT(way.output)] |= BIT(vc);
+    OF_ROUTER(output, vc) = way.output;
+    if (HAS_SETS) OF_ROUTER(wanted, vc) = way.vcs;
+    if (!ONE_STATE) OF_ROUTER(state_after, vc) = way.state;
+    OF_ROUTER(towards, way.output) |= BIT(vc);
 }
 
 #if BY_AXIS
 
 /* The first dimension, in the order of routing, in which a router is not at the goal. */
-FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
-    int terminal = n->packets[front(n, router, vc)].goal;
-    int goal = n->exit[terminal];
-    for (int d = 0; d < DIMENSIONS; d++) {
-        int extent = n->axis_extent[d];
-        int here = router / n->axis_stride[d] % extent;
-        int there = goal / n->axis_stride[d] % extent;
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
+    int goal = EXIT(terminal);
+    UNROLLED for (int d = 0; d < DIMENSIONS; d++) {
+        int extent = AXIS_EXTENT(d);
+        int here = (n->first_router + router) / AXIS_STRIDE(d) % extent;
+        int there = goal / AXIS_STRIDE(d) % extent;
         if (here != there) {
-            int way = n->axis_way[n->axis_first[d] + here * extent + there];
-            struct Way found = {n->direction_output[AT(way & 63)], 0, n->axis_vcs[way >> 6]};
+            int way = n->axis_way[AXIS_FIRST(d) + here * extent + there];
+            struct Way found = {OF_ROUTER(direction_output, way & 63), 0, n->axis_vcs[way >> 6]};
             return found;
         }
     }
@@ -41,10 +41,11 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
 
 #else
 
-FUNCTION int list_of(NETWORK *n, int router, int vc) {
-    int goal = n->packets[front(n, router, vc)].goal;
-    return n->list[(Index)router * GOALS + goal];
+FUNCTION int list_of(NETWORK *n, int router, int goal) {
+    return n->list[(Index)(n->first_router + router) * GOALS + goal];
 }
+
+#if !LISTS_ARE_OUTPUTS
 
 FUNCTION struct Way way_at(NETWORK *n, int place) {
 #if ONE_STATE
@@ -56,9 +57,14 @@ FUNCTION struct Way way_at(NETWORK *n, int place) {
     return way;
 }
 
-FUNCTION struct Way first_way_of(NETWORK *n, int router, int vc) {
-    int list = list_of(n, router, vc);
-#if ADAPTIVE
+#endif
+
+FUNCTION struct Way first_way_of(NETWORK *n, int router, int goal) {
+    int list = list_of(n, router, goal);
+#if LISTS_ARE_OUTPUTS
+    struct Way way = {list, 0, ALL_VCS};
+    return way;
+#elif ADAPTIVE
     return way_at(n, n->first_way[list]);
 #else
     return way_at(n, list); /* lists of one way each */
@@ -86,7 +92,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
             most = slots;
         }
     }
-    n->towards[AT(n->output[AT(vc)])] &= ~BIT(vc);
+    OF_ROUTER(towards, OF_ROUTER(output, vc)) &= ~BIT(vc);
     take_way(n, router, vc, way_at(n, best));
 }
 
@@ -94,7 +100,7 @@ FUNCTION void choose_way(NETWORK *n, struct Router *r, int router, int vc, int f
 FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
     for (Mask heads = r->waiting; heads != 0; heads &= heads - 1) {
         int vc = lowest(heads);
-        int list = list_of(n, router, vc);
+        int list = list_of(n, router, GOAL_OF(FRONT(vc)));
         if (n->first_way[list + 1] - n->first_way[list] > 1) {
             choose_way(n, r, router, vc, n->first_way[list], n->first_way[list + 1]);
         }
@@ -105,14 +111,15 @@ FUNCTION void choose_ways(NETWORK *n, struct Router *r, int router) {
 
 /* Heads whose routing ends request a VC from this cycle on. */
 FUNCTION void route(NETWORK *n, struct Router *r, int router, Cycle now) {
-    Mask heads = n->due[AT(now & DUE - 1)];
+    Mask heads = OF_ROUTER(due, now & DUE - 1);
     if (heads != 0) {
-        n->due[AT(now & DUE - 1)] = 0;
+        OF_ROUTER(due, now & DUE - 1) = 0;
+        FETCHED_BUT_LAST;
         r->routing &= ~heads;
         r->waiting |= heads;
         for (; heads != 0; heads &= heads - 1) {
             int vc = lowest(heads);
-            take_way(n, router, vc, first_way_of(n, router, vc));
+            take_way(n, router, vc, first_way_of(n, router, GOAL_OF(FRONT(vc))));
         }
     }
 #if ADAPTIVE

@@ -96,10 +96,12 @@ FUNCTION void count_arrival(
 
 /* Crossings of a slice join those before it. */
 FUNCTION void fold_crossings(NETWORK *n, int sender) {
-    int crossed = n->crossed[sender];
-    if (crossed != 0) {
-        n->crossings[sender] += crossed;
-        n->crossed[sender] = 0;
+    int outputs = OUTPUTS * ROUTERS;
+    unsigned char *crossed =
+            sender < outputs ? n->crossed_out + sender : n->crossed_in + (sender - outputs);
+    if (*crossed != 0) {
+        n->crossings[sender] += *crossed;
+        *crossed = 0;
     }
 }
 

@@ -45,6 +45,9 @@ public final class CompiledDevice implements Device {
     private final Map<String, Program> programs = new HashMap<>();
     private final List<String> more;
     private int compiled;
+    private long most = Long.MAX_VALUE; // bytes that there are
+    private long used; // bytes
+    private long mostUsed; // bytes at the same time
 
     public CompiledDevice(String... moreOptions) {
         this.more = List.of(moreOptions);
@@ -68,7 +71,22 @@ public final class CompiledDevice implements Device {
 
     @Override
     public long freeMemory() {
-        return Long.MAX_VALUE;
+        return most - used;
+    }
+
+    /** From now on there are only so many bytes. */
+    public void limitTo(long bytes) {
+        most = bytes;
+    }
+
+    /** Bytes that are allocated. */
+    public long used() {
+        return used;
+    }
+
+    /** The most bytes that were allocated at the same time. */
+    public long mostUsed() {
+        return mostUsed;
     }
 
     /** Programs that were compiled. */
@@ -78,6 +96,11 @@ public final class CompiledDevice implements Device {
 
     @Override
     public Memory allocate(long bytes) {
+        if (bytes > freeMemory()) {
+            throw new DeviceFull("there is no room for %,d bytes".formatted(bytes));
+        }
+        used += bytes;
+        mostUsed = Math.max(mostUsed, used);
         return new CoreMemory(bytes);
     }
 
@@ -125,7 +148,7 @@ public final class CompiledDevice implements Device {
         }
     }
 
-    private static final class CoreMemory implements Memory {
+    private final class CoreMemory implements Memory {
         private final Arena arena = Arena.ofShared();
         private final MemorySegment all;
 
@@ -154,7 +177,14 @@ public final class CompiledDevice implements Device {
         }
 
         @Override
+        public void copy(long offset, Memory from, long fromOffset, long bytes) {
+            MemorySegment source = ((CoreMemory) from).all;
+            MemorySegment.copy(source, fromOffset, all, offset, bytes);
+        }
+
+        @Override
         public void close() {
+            used -= bytes();
             arena.close();
         }
     }

@@ -42,8 +42,8 @@ public final class TrafficTrial {
 
     private static final String KERNELS =
             """
-            KERNEL draw(long long answer, long long own, long long common, long long until) {
-                struct Network network = network_of(answer, own, common);
+            KERNEL draw(long long answer, long long own, long long traffic, long long until) {
+                struct Network network = network_of(answer, own, traffic);
                 NETWORK *n = &network;
                 long long count = 0;
                 EACH(terminal, TERMINALS) {
@@ -59,14 +59,14 @@ public final class TrafficTrial {
                 n->counted[0] = count;
             }
 
-            KERNEL begin(long long answer, long long own, long long common) {
-                struct Network network = network_of(answer, own, common);
+            KERNEL begin(long long answer, long long own, long long traffic) {
+                struct Network network = network_of(answer, own, traffic);
                 begin_measuring(&network);
                 network.meter_scope[SCOPE_RESTARTS] = 0;
             }
 
-            KERNEL send(long long answer, long long own, long long common) {
-                struct Network network = network_of(answer, own, common);
+            KERNEL send(long long answer, long long own, long long traffic) {
+                struct Network network = network_of(answer, own, traffic);
                 NETWORK *n = &network;
                 struct Tally tally;
                 clear_tally(&tally);
@@ -78,8 +78,8 @@ public final class TrafficTrial {
                 join_tally(n, &tally);
             }
 
-            KERNEL arrive(long long answer, long long own, long long common) {
-                struct Network network = network_of(answer, own, common);
+            KERNEL arrive(long long answer, long long own, long long traffic) {
+                struct Network network = network_of(answer, own, traffic);
                 NETWORK *n = &network;
                 struct Tally tally;
                 clear_tally(&tally);
@@ -101,8 +101,8 @@ public final class TrafficTrial {
                 join_tally(n, &tally);
             }
 
-            KERNEL end(long long answer, long long own, long long common) {
-                struct Network network = network_of(answer, own, common);
+            KERNEL end(long long answer, long long own, long long traffic) {
+                struct Network network = network_of(answer, own, traffic);
                 end_measuring(&network);
             }
             """;
@@ -121,15 +121,18 @@ public final class TrafficTrial {
         this.messages = layout.add("messages", Item.LONG, (long) WORDS * MOST, Place.OWN);
         this.counted = layout.add("counted", Item.LONG, 1, Place.OWN);
         NetworkImage image = new NetworkImage();
-        traffic.begin(image);
+        traffic.begin(layout, image);
+        traffic.tables().writeTo(layout, image);
         Arena arena = Arena.ofAuto();
         for (Place place : Place.values()) {
             memory.put(place, arena.allocate(layout.bytes(place) + 1, Long.BYTES));
         }
-        image.contents()
-                .forEach(
-                        (array, contents) ->
-                                memory(array).copyFrom(contents.asSlice(0, array.bytes())));
+        memory.put(Place.TRAFFIC, arena.allocate(traffic.tables().bytes(layout), Long.BYTES));
+        for (Place place : Place.values()) {
+            for (Array array : image.arrays(place)) {
+                image.write(array, (at, piece) -> memory(array).asSlice(at).copyFrom(piece));
+            }
+        }
         this.window = new Window(memory.get(Place.ANSWER));
         this.program =
                 new CompiledDevice("-Wno-unused-value", "-Wno-unused-variable")
@@ -172,7 +175,7 @@ public final class TrafficTrial {
         return "struct Network {\n"
                 + fields
                 + "};\nFUNCTION struct Network network_of(\n"
-                + "long long answer, long long own, long long common) {\nstruct Network n;\n"
+                + "long long answer, long long own, long long traffic) {\nstruct Network n;\n"
                 + places
                 + "return n;\n}\n";
     }
@@ -190,7 +193,7 @@ public final class TrafficTrial {
         long[] arguments = {
             memory.get(Place.ANSWER).address(),
             memory.get(Place.OWN).address(),
-            memory.get(Place.COMMON).address()
+            memory.get(Place.TRAFFIC).address()
         };
         long[] all = Arrays.copyOf(arguments, arguments.length + more.length);
         System.arraycopy(more, 0, all, arguments.length, more.length);
