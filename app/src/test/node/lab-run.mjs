@@ -1,5 +1,5 @@
 // The tab Run in a browser: run, pause, step, back, the two sliders, heat, a deadlock, a result.
-import { until } from "./lab-tools.mjs";
+import { until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
   await page.locator("#tab-run").click();
@@ -60,8 +60,7 @@ export async function test(page, assert, shot) {
   await panel.locator("#run-topology").selectOption("torus");
   await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
   await panel.locator("#run-routing").selectOption("dimension-order");
-  await panel.getByLabel("Workload as text").fill("traffic load=0.9");
-  await panel.getByLabel("Workload as text").press("Enter");
+  await write(panel, "Workload", "traffic load=0.9");
   await panel.locator("td", { hasText: "not begun" }).or(panel.locator("td", { hasText: "warm-up" })).waitFor();
   await panel.locator("button.go", { hasText: "Run" }).click();
   await panel.locator("text=deadlock:").waitFor();

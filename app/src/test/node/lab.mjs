@@ -55,7 +55,7 @@ function lookAtPage(width) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    const isOther = parent.closest("script, style, option, datalist, .cm-editor, .tip, svg, .u-legend");
+    const isOther = parent.closest("script, style, option, datalist, .cm-editor, .tip, [popover], svg, .u-legend");
     if (walker.currentNode.textContent.trim() && !isOther && isSeen(parent)) {
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);

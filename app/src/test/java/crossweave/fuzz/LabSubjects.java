@@ -24,6 +24,10 @@ final class LabSubjects {
                         "choice\n{\"concept\":\"topology\",\"text\":\"torus 8x8 latency=2\"}",
                         "drawing\n{" + mesh + "}",
                         "figures\n{" + mesh + "}",
+                        "valid\n{" + mesh + "}",
+                        "fits\n{" + mesh + ",\"concept\":\"routing\",\"path\":\"network.routing\"}",
+                        "cures\n{" + mesh + "}",
+                        "preview\n{" + mesh + "}",
                         "route\n{" + mesh + ",\"from\":0,\"to\":8}",
                         "mapping\n{"
                                 + mesh
