@@ -2,6 +2,7 @@
 import { projectFile, routersOnScreen, until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
+  await page.locator("#tab-network").click();
   const panel = page.locator("#panel-network");
   await panel.locator("text=mean distance").waitFor();
   assert.match(await panel.locator("section[aria-label=figures]").innerText(), /routers\s+64/);

@@ -1,5 +1,6 @@
 // The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
+import { remember } from "./visits";
 import { SETTINGS, startState, type State, type Value } from "./settings";
 
 /** The state that every control shows and changes. */
@@ -39,6 +40,9 @@ async function read(): Promise<void> {
 /** Each change of a setting is an entry of the history, so that Back undoes it. */
 async function write(now: State): Promise<void> {
   written = await toHash(now);
+  if (now.tab !== "start") {
+    remember(written);
+  }
   if (location.hash === written) {
     return;
   }
