@@ -58,17 +58,17 @@ export async function test(page, expect, shot) {
   // by keyboard, and back
   await panel.getByLabel("task", { exact: true }).fill("0");
   await panel.getByLabel("to node").fill("0");
-  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges);
   await panel.getByRole("button", { name: "undo" }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // no number is no task, and not a wrong one
   await panel.getByLabel("task", { exact: true }).fill("");
-  assert.ok(await panel.getByRole("button", { name: "move", exact: true }).isDisabled());
+  assert.ok(await panel.getByRole("button", { name: "Move", exact: true }).isDisabled());
   await panel.getByLabel("task", { exact: true }).fill("0");
   await panel.getByLabel("to node").fill("");
-  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // what is searched for another objective is not taken
@@ -96,14 +96,14 @@ export async function test(page, expect, shot) {
   // files
   const [mapping] = await Promise.all([
     page.waitForEvent("download"),
-    panel.getByRole("button", { name: "mapping file" }).click(),
+    panel.getByRole("button", { name: "Save the mapping" }).click(),
   ]);
   assert.equal(mapping.suggestedFilename(), "mapping.txt");
   const nodes = (await readFile(await mapping.path(), "utf8")).match(/^\d+$/gm);
   assert.equal(nodes.join(), inAddress(page));
   const [scenario] = await Promise.all([
     page.waitForEvent("download"),
-    panel.getByRole("button", { name: "scenario" }).click(),
+    panel.getByRole("button", { name: "Save a scenario" }).click(),
   ]);
   assert.equal(scenario.suggestedFilename(), "tasks.yaml");
   const text = await readFile(await scenario.path(), "utf8");
