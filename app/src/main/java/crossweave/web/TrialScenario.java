@@ -1,5 +1,6 @@
 package crossweave.web;
 
+import crossweave.config.code.UnapprovedCode;
 import crossweave.experiment.Experiment;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
@@ -50,11 +51,13 @@ record TrialScenario(PageScenarios scenarios, String base, List<String> settings
         return scenarios.of(base, settings, List.of()).experiment();
     }
 
-    /** What is wrong with it. */
+    /** What is wrong with it; code that its user has not approved is told, as it is elsewhere. */
     List<Problem> problems() {
         try {
             experiment();
             return List.of();
+        } catch (UnapprovedCode e) {
+            throw e;
         } catch (BadInput e) {
             return e.problems();
         }
