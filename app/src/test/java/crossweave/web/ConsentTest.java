@@ -33,7 +33,7 @@ class ConsentTest {
             List.of(
                     "valid | {'set':['network.topology=EVIL 4']}",
                     "fits | {'set':['network.topology=EVIL"
-                        + " 4'],'concept':'routing','path':'network.routing'}",
+                            + " 4'],'concept':'routing','path':'network.routing'}",
                     "cures | {'set':['network.topology=EVIL 4']}",
                     "preview | {'set':['network.topology=EVIL 4']}",
                     "drawing | {'set': ['network.topology=EVIL 4']}",

@@ -208,9 +208,10 @@ public final class LiveRun implements Session {
         if (inspector.isOn() && isCopyable && now > 0) {
             boolean wasOver = isOver;
             restore(now - 1);
-            while (advanceFor(wasOver ? LAST_CYCLE : now, commands::interruptsSeek)
-                    && !isOverLimit()) {
-                showProgress();
+            long target = wasOver ? LAST_CYCLE : now;
+            boolean isBehind = true; // without frames: the page sees only where it was
+            while (isBehind && !isOverLimit()) {
+                isBehind = advanceFor(target, commands::interruptsSeek);
             }
         }
     }
