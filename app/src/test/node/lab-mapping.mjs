@@ -1,7 +1,7 @@
 // The tab Mapping in a browser: tasks are moved by hand and by a search, and the address has them.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { routersOnScreen, until } from "./lab-tools.mjs";
+import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
 const MACHINE = "mesh 4x4";
 
@@ -58,17 +58,17 @@ export async function test(page, expect, shot) {
   // by keyboard, and back
   await panel.getByLabel("task", { exact: true }).fill("0");
   await panel.getByLabel("to node").fill("0");
-  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges);
   await panel.getByRole("button", { name: "undo" }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // no number is no task, and not a wrong one
   await panel.getByLabel("task", { exact: true }).fill("");
-  assert.ok(await panel.getByRole("button", { name: "move", exact: true }).isDisabled());
+  assert.ok(await panel.getByRole("button", { name: "Move", exact: true }).isDisabled());
   await panel.getByLabel("task", { exact: true }).fill("0");
   await panel.getByLabel("to node").fill("");
-  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // what is searched for another objective is not taken
@@ -76,13 +76,11 @@ export async function test(page, expect, shot) {
   await until(page, `the address has ${placed}`, async () => inAddress(page) === placed);
   await panel.getByRole("button", { name: "Optimise" }).click();
   await panel.getByRole("button", { name: "Stop" }).waitFor();
-  await panel.getByLabel("Objective as text").fill("hop-bytes");
-  await panel.getByLabel("Objective as text").press("Enter");
+  await write(panel, "Objective", "hop-bytes");
   await panel.getByRole("button", { name: "Optimise" }).waitFor();
   await page.waitForTimeout(1500); // longer than the search would have taken
   assert.equal(inAddress(page), placed);
-  await panel.getByLabel("Objective as text").fill("contention");
-  await panel.getByLabel("Objective as text").press("Enter");
+  await write(panel, "Objective", "contention");
 
   // a search finds the mesh again
   await until(page, "the mesh is found", async () => {
@@ -98,14 +96,14 @@ export async function test(page, expect, shot) {
   // files
   const [mapping] = await Promise.all([
     page.waitForEvent("download"),
-    panel.getByRole("button", { name: "mapping file" }).click(),
+    panel.getByRole("button", { name: "Save the mapping" }).click(),
   ]);
   assert.equal(mapping.suggestedFilename(), "mapping.txt");
   const nodes = (await readFile(await mapping.path(), "utf8")).match(/^\d+$/gm);
   assert.equal(nodes.join(), inAddress(page));
   const [scenario] = await Promise.all([
     page.waitForEvent("download"),
-    panel.getByRole("button", { name: "scenario" }).click(),
+    panel.getByRole("button", { name: "Save a scenario" }).click(),
   ]);
   assert.equal(scenario.suggestedFilename(), "tasks.yaml");
   const text = await readFile(await scenario.path(), "utf8");
@@ -113,7 +111,6 @@ export async function test(page, expect, shot) {
   assert.ok(text.includes(`  mapping: list ${nodes.join(",")}\n`), text);
 
   // what is wrong is said
-  await panel.getByLabel("Process graph as text").fill("ring tasks=99");
-  await panel.getByLabel("Process graph as text").press("Enter");
+  await write(panel, "Process graph", "ring tasks=99");
   await panel.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
 }

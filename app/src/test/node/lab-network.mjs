@@ -1,7 +1,8 @@
 // The tab Network in a browser: menus, drawing, figures, a route by two clicks, deadlock, faults.
-import { projectFile, routersOnScreen, until } from "./lab-tools.mjs";
+import { projectFile, routersOnScreen, until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
+  await page.locator("#tab-network").click();
   const panel = page.locator("#panel-network");
   await panel.locator("text=mean distance").waitFor();
   assert.match(await panel.locator("section[aria-label=figures]").innerText(), /routers\s+64/);
@@ -17,13 +18,37 @@ export async function test(page, assert, shot) {
   await shot("route");
 
   // a fault, by a click on a link: dimension-order routing is cut off, and says so
-  await panel.locator("text=a link breaks it").click();
+  await panel.locator("text=Break a link").click();
   await page.mouse.click((routers[0].x + routers[1].x) / 2, routers[0].y);
   await until(page, "the fault is in the form", async () => (await panel.locator("#network-faults").inputValue()) !== "");
   await panel.locator("[role=alert] p").waitFor();
   await shot("fault");
-  await panel.locator("text=repair all links").click();
+  await panel.locator(".bar").getByText("Repair all links").click();
   await panel.locator("[role=alert] p").waitFor({ state: "detached" });
+
+  // a cure of what is wrong is a button, and Back undoes it
+  await panel.locator("#network-vcs").fill("99");
+  await panel.locator("#network-vcs").press("Enter");
+  await panel.locator("[role=alert] p", { hasText: "must be from 1 to 64" }).waitFor();
+  await shot("cure");
+  await panel.getByRole("button", { name: "Use 2 VCs" }).first().click();
+  await panel.locator("[role=alert] p").waitFor({ state: "detached" });
+  assert.equal(await panel.locator("#network-vcs").inputValue(), "2");
+  await until(page, "the cure is in the address", async () => page.url().includes("vcs=2"));
+  await page.goBack();
+  await until(page, "it is undone", async () => (await panel.locator("#network-vcs").inputValue()) === "99");
+  await panel.locator("#network-vcs").fill("1");
+  await panel.locator("#network-vcs").press("Enter");
+  await panel.locator("text=mean distance").waitFor();
+
+  // a routing that does not fit cannot be chosen, and says why; help is beside each control
+  const ugal = panel.locator("#network-routing option[value=ugal]");
+  await until(page, "it does not fit", async () => ugal.evaluate((option) => option.disabled));
+  assert.match(await ugal.innerText(), /is for dragonflies/);
+  await panel.getByRole("button", { name: "help on Routing" }).click();
+  await page.locator("#network-routing-help").waitFor();
+  await shot("help");
+  await page.keyboard.press("Escape");
 
   // another family from the menu; its settings come from the catalog
   await panel.locator("#network-topology").selectOption("torus");
@@ -38,11 +63,10 @@ export async function test(page, assert, shot) {
 
   // a network of one way only: terminals leave it elsewhere; more clicks go through those of a router
   await panel.locator("#network-routing").selectOption("default");
-  await panel.getByLabel("Topology as text").fill("omega 8");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "omega 8");
   await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
-  await panel.locator("text=two nodes shows a route").click();
-  await panel.getByRole("button", { name: "clear" }).click();
+  await panel.locator("text=Show a route").click();
+  await panel.getByRole("button", { name: "Clear" }).click();
   const switches = await routersOnScreen(page, "network", "omega 8");
   await page.mouse.click(switches[0].x, switches[0].y);
   await page.mouse.click(switches[11].x, switches[11].y);
@@ -52,18 +76,16 @@ export async function test(page, assert, shot) {
   await page.mouse.move(switches[11].x + 1, switches[11].y);
   await page.locator(".tip", { hasText: "terminals 6, 7: out" }).waitFor();
   await shot("one-way");
-  await panel.getByLabel("from").fill("");
+  await panel.getByLabel("From").fill("");
   await panel.locator("text=Click two nodes").waitFor();
 
   // thousands of routers
-  await panel.getByLabel("Topology as text").fill("mesh 64x64");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "mesh 64x64");
   await panel.locator("text=4,096").first().waitFor();
   await shot("large");
 
   // more than can be drawn one by one: nothing is said of the terminals of a node that stands for many
-  await panel.getByLabel("Topology as text").fill("mesh 128x128");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "mesh 128x128");
   await panel.locator("text=16,384").first().waitFor();
   const [many] = await routersOnScreen(page, "network", "mesh 128x128");
   await page.mouse.move(many.x, many.y);
@@ -71,17 +93,14 @@ export async function test(page, assert, shot) {
   assert.doesNotMatch(await page.locator(".tip").innerText(), /terminal/);
 
   // what cannot be is said beside the form
-  await panel.getByLabel("Topology as text").fill("mesh 0x4");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "mesh 0x4");
   await panel.locator("[role=alert] p").waitFor();
-  await panel.getByLabel("Topology as text").fill("hypercube 5");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "hypercube 5");
   await panel.locator("text=mean distance").waitFor();
 
   // one that its user wrote: in the menu beside ours, with fields for its settings
   const own = projectFile("examples/17-classes-of-your-own/Chords.java");
-  await panel.getByLabel("Topology as text").fill(`${own} 12`);
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", `${own} 12`);
   const consent = page.getByRole("dialog");
   await consent.getByText("record Chords").waitFor(); // its text is shown, and nothing else happens
   await consent.getByText("SHA-256").waitFor();
@@ -99,8 +118,7 @@ export async function test(page, assert, shot) {
   await page.getByRole("dialog").getByText("record Driver").waitFor();
   await page.getByRole("button", { name: "Do not run it" }).click();
   await panel.locator("[role=alert] p", { hasText: "is code, which xw would compile and run" }).first().waitFor();
-  await panel.getByLabel("Topology as text").fill("hypercube 5");
-  await panel.getByLabel("Topology as text").press("Enter");
+  await write(panel, "Topology", "hypercube 5");
   await panel.locator("text=mean distance").waitFor();
 
   // tabs by the keyboard

@@ -1,5 +1,5 @@
 // The tab Run in a browser: run, pause, step, back, the two sliders, heat, a deadlock, a result.
-import { until } from "./lab-tools.mjs";
+import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
   await page.locator("#tab-run").click();
@@ -40,7 +40,7 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("time", { exact: true }).fill("100");
   await until(page, "it is at cycle 100", async () => (await clock()) === 100);
   await panel.getByLabel("what colours show").selectOption("blocked");
-  await panel.locator("text=heads waiting per cycle").waitFor();
+  await panel.locator("text=heads waiting per cycle").first().waitFor();
 
   // to the end, at full speed, by keys
   await panel.getByLabel("speed").fill("7");
@@ -60,10 +60,33 @@ export async function test(page, assert, shot) {
   await panel.locator("#run-topology").selectOption("torus");
   await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
   await panel.locator("#run-routing").selectOption("dimension-order");
-  await panel.getByLabel("Workload as text").fill("traffic load=0.9");
-  await panel.getByLabel("Workload as text").press("Enter");
-  await panel.locator("td", { hasText: "not begun" }).or(panel.locator("td", { hasText: "warm-up" })).waitFor();
+  await write(panel, "Workload", "traffic load=0.9");
+  await panel.locator("td", { hasText: "not begun" }).waitFor();
   await panel.locator("button.go", { hasText: "Run" }).click();
-  await panel.locator("text=deadlock:").waitFor();
+  const ring = panel.getByRole("region", { name: "Deadlock" });
+  await ring.getByRole("heading", { name: "Deadlock in cycle" }).waitFor();
+  await panel.locator("td", { hasText: "deadlock" }).waitFor();
+  await panel.locator("svg text.deadlock").first().waitFor();
   await shot("deadlock");
+
+  // its packets one after the other, and what prevents it, tried by short runs
+  await ring.getByRole("button", { name: "next packet" }).click();
+  await ring.getByText(/^waits for .*: held by the next packet/).waitFor();
+  await ring.getByText(/no deadlock in 4,000 cycles/).first().waitFor();
+
+  // inside a router: click one
+  await panel.getByRole("button", { name: "show the whole network" }).click();
+  const routers = await routersOnScreen(page, "run", "torus 8x8");
+  await page.mouse.click(routers[20].x, routers[20].y);
+  const router = panel.getByRole("region", { name: "Router (2,4)" });
+  await router.getByText("Outputs").waitFor();
+  await router.getByText("credits").waitFor();
+  await shot("router");
+  await router.getByRole("button", { name: "close the router" }).click();
+  await router.waitFor({ state: "detached" });
+
+  // a cure is a click away
+  await ring.getByRole("button", { name: "Use 2 VCs" }).click();
+  await panel.locator("td", { hasText: "not begun" }).waitFor();
+  assert.equal(await panel.locator("#run-vcs").inputValue(), "2");
 }

@@ -17,6 +17,17 @@ export async function routersOnScreen(page, panel, topology) {
   }));
 }
 
+/** Writes a choice as a text, as in a scenario. */
+export async function write(panel, title, text) {
+  const toggle = panel.getByRole("button", { name: `${title} as text` });
+  if ((await toggle.getAttribute("aria-pressed")) !== "true") {
+    await toggle.click();
+  }
+  const box = panel.getByLabel(`${title}, written`);
+  await box.fill(text);
+  await box.press("Enter");
+}
+
 /** Ends what hangs, milliseconds; however busy a machine is, nothing that is well takes so long. */
 export const HANGS = 15 * 60_000;
 

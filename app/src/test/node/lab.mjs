@@ -1,10 +1,11 @@
 // Opens the page of xw lab in a browser and lets lab-TAB.mjs use it:
 //   node lab.mjs ADDRESS FOLDER BROWSER TAB
 // Screenshots go to the folder. Errors in the console fail the test, and so do texts that lie over
-// each other, controls without a name, and a page that is wider than the screen.
+// each other, controls without a name, a page that is wider than the screen, and findings of axe-core.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 import { HANGS } from "./lab-tools.mjs";
 
@@ -35,6 +36,16 @@ async function shot(page, name) {
   failures.push(...found.map((fault) => `${tab}-${name}: ${fault}`));
 }
 
+/** What users of a screen reader or a keyboard would stumble over, as axe-core finds it. */
+async function audit(page, name) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  for (const { id, help, nodes } of violations) {
+    const places = nodes.slice(0, 5).map((node) => `${node.target} (${node.failureSummary})`);
+    failures.push(`${tab}-${name}: axe ${id}: ${help}: ${places.join("; ")}`);
+  }
+}
+
 /** Runs in the browser. */
 function lookAtPage(width) {
   const faults = [];
@@ -55,7 +66,7 @@ function lookAtPage(width) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    const isOther = parent.closest("script, style, option, datalist, .cm-editor, .tip, svg, .u-legend");
+    const isOther = parent.closest("script, style, option, datalist, .cm-editor, .tip, .tour, [popover], svg, .u-legend");
     if (walker.currentNode.textContent.trim() && !isOther && isSeen(parent)) {
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
@@ -97,6 +108,7 @@ try {
   const { test } = await import(`./lab-${tab}.mjs`);
   const page = await open({ width: 1280, height: 800 }, "light");
   await test(page, assert, (name) => shot(page, name));
+  await audit(page, "light");
   // What was seen is in the address: a link opens it again, on a large screen in the dark.
   await page.waitForTimeout(500);
   const link = page.url();
@@ -106,6 +118,9 @@ try {
   await other.waitForTimeout(1500);
   assert.equal(other.url(), link, "a link opens what was seen");
   await shot(other, "large-and-dark");
+  await audit(other, "dark");
+  await other.setViewportSize({ width: 390, height: 844 });
+  await shot(other, "narrow");
 } catch (e) {
   failures.push(e.stack);
 } finally {

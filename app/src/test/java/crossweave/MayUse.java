@@ -219,9 +219,9 @@ final class MayUse {
                 store study topology web.http workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 draw.chart experiment experiment.sweep files files.result files.scenario gallery
-                graph machine mapping mapping.search metric papers placing problem report routing
-                routing.check store study study.figure topology topology.survey unit util web.http
-                web.live workload.graph
+                graph machine mapping mapping.search metric network papers placing problem report
+                result routing routing.check store study study.figure topology topology.survey unit
+                util web.http web.live workload.graph
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload

@@ -30,7 +30,7 @@ final class CatalogDocument {
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             all.put(
                     catalog.concept(),
-                    catalog.entries().stream().map(CatalogDocument::entry).toList());
+                    catalog.entries().stream().map(each -> entry(catalog, each)).toList());
         }
         return all;
     }
@@ -77,6 +77,13 @@ final class CatalogDocument {
     static Choice<?> choice(Catalog<?> catalog, String text, CodeTrust trust) {
         return new Binder(Scenario.CATALOGS, Path.of(""), trust, new Problems())
                 .choose(catalog, text);
+    }
+
+    /** An entry of a menu, with the text with which it begins. */
+    private static Map<String, Object> entry(Catalog<?> catalog, Catalog.Entry<?> entry) {
+        Map<String, Object> fields = entry(entry);
+        InitialSettings.of(catalog, entry.name()).ifPresent(text -> fields.put("start", text));
+        return fields;
     }
 
     private static Map<String, Object> entry(Catalog.Entry<?> entry) {

@@ -87,6 +87,9 @@ public final class Lab implements AutoCloseable {
                 .question("about", _ -> about(setup))
                 .question("choice", request -> CatalogDocument.read(request, consent));
         new NetworkEndpoints(scenarios).addTo(endpoints);
+        new TrialEndpoints(scenarios).addTo(endpoints);
+        new StartGallery(scenarios).addTo(endpoints);
+
         new PlacementEndpoints(scenarios, setup.most).addTo(endpoints);
         PaperEndpoints.addTo(endpoints, setup.version);
         ProgramEndpoints.addTo(endpoints, consent, setup.most);

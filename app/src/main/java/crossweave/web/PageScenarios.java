@@ -43,8 +43,13 @@ final class PageScenarios {
      * becomes a group if one of these paths lies below it, such as {@code workload.load}.
      */
     ScenarioFile of(PageRequest request, List<String> varied) {
-        ScenarioFile scenario = ScenarioFile.of(NAME, request.text("base", "")).trusting(trust);
-        for (String setting : request.texts("set")) {
+        return of(request.text("base", ""), request.texts("set"), varied);
+    }
+
+    /** The same from its parts. */
+    ScenarioFile of(String base, List<String> settings, List<String> varied) {
+        ScenarioFile scenario = ScenarioFile.of(NAME, base).trusting(trust);
+        for (String setting : settings) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
                 throw new BadInput(setting, ProblemCode.WRONG_FORM, "expected PATH=VALUE");

@@ -9,6 +9,7 @@ export interface Series {
   y: Points;
   halfWidth?: Points; // of the 95 % confidence interval
   open?: readonly boolean[]; // dots drawn as rings: saturated
+  stuck?: readonly boolean[]; // a cross on the axis, and a gap in the line: deadlock
   dashed?: boolean; // a reference line, without dots
   dots?: boolean; // false: a line without dots
 }

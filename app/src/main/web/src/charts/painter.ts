@@ -25,6 +25,7 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
     }
     ctx.strokeStyle = colourOf(theme, line);
     ctx.lineWidth = 1.5 * scale;
+    line.stuck?.forEach((isStuck, i) => isStuck && cross(plot, plot.data[0][i], theme, scale));
     line.y.forEach((y, i) => {
       if (y === null || !(y > 0 || plot.scales.y.distr !== 3)) {
         return;
@@ -43,6 +44,24 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
       ctx.stroke();
     });
   }
+  ctx.restore();
+}
+
+/** On the axis, as no value belongs to it. */
+function cross(plot: uPlot, value: number, theme: Theme, scale: number): void {
+  const { ctx, bbox } = plot;
+  const x = plot.valToPos(value, "x", true);
+  const y = bbox.top + bbox.height;
+  const size = SIZE * 1.2 * scale;
+  ctx.save();
+  ctx.beginPath();
+  ctx.moveTo(x - size, y - size);
+  ctx.lineTo(x + size, y + size);
+  ctx.moveTo(x - size, y + size);
+  ctx.lineTo(x + size, y - size);
+  ctx.strokeStyle = theme.broken;
+  ctx.lineWidth = 2.2 * scale;
+  ctx.stroke();
   ctx.restore();
 }
 

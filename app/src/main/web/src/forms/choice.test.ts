@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../server/about.svelte";
-import { compose, nameOf, written } from "./choice";
+import { compose, kept, nameOf, titled, written } from "./choice";
 
 const setting = (key: string, usual?: string) => ({
   key,
@@ -28,4 +28,15 @@ test("what has blanks is kept together by quotes, whichever it does not have", (
 
 test("a group is a choice with its name first", () => {
   expect(written({ name: "fixed", length: 16 })).toBe("fixed length=16");
+});
+
+test("another choice keeps sizes and what has a default, but no number that means something else there", () => {
+  const torus: Entry = { name: "torus", sentence: "", settings: [setting("sizes"), setting("latency", "1"), setting("nodes")] };
+  const grid: Entry = { name: "mesh", sentence: "", settings: [setting("sizes"), setting("latency", "1"), setting("nodes")] };
+  expect(kept(grid, torus, { sizes: "4x4", latency: 2, nodes: 9 })).toEqual({ sizes: "4x4", latency: 2 });
+  expect(kept(undefined, torus, { sizes: "4x4" })).toEqual({});
+});
+
+test("keys are titles", () => {
+  expect(titled("hop-time")).toBe("Hop time");
 });

@@ -41,3 +41,19 @@ function quoted(text: string): string {
   }
   return text.includes('"') ? `'${text}'` : `"${text}"`;
 }
+
+/** The values that another choice of the catalog takes over: sizes, and what the user has changed. */
+export function kept(from: Entry | undefined, to: Entry, values: Record<string, unknown>): Record<string, unknown> {
+  const shared = to.settings.filter(({ key, kind, default: usual }) => {
+    const before = from?.settings.find((other) => other.key === key && other.kind === kind);
+    const isChanged = before !== undefined && written(values[key]) !== before.default;
+    return isChanged && (usual !== undefined || key === "sizes");
+  });
+  return Object.fromEntries(shared.map(({ key }) => [key, values[key]]).filter(([, value]) => value !== undefined));
+}
+
+/** A key of a scenario as the title of its control: `hop-time` is "Hop time". */
+export function titled(key: string): string {
+  const words = key.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -51,6 +51,14 @@ describe("curves", () => {
     expect(all.of(LATENCY).map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
   });
 
+  it("have a gap and a mark where a run deadlocked, which is not called saturated", () => {
+    const rows = [load("0.1", 10), load("0.2", 900, { deadlock: true }), load("0.3", 30)];
+    const [line] = curves([sweep("a", { "workload.load": ["0.1", "0.2", "0.3"] }, rows)])!.of(LATENCY);
+    expect(line.y).toEqual([10, null, 30]);
+    expect(line.stuck).toEqual([false, true, false]);
+    expect(line.open).toEqual([false, false, false]);
+  });
+
   it("mark saturated points, whose latency has no interval", () => {
     const all = curves([sweep("a", { "workload.load": ["0.9"] }, [load("0.9", 500, { saturated: true })])])!;
     expect(all.of(LATENCY)[0].open).toEqual([true]);

@@ -58,13 +58,15 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
     return {
       name,
       colour,
-      y: of<number | null>((row) => orNull(number(row.metrics, metric.name)), null),
+      // what was measured before a deadlock says nothing about the load
+      y: of<number | null>((row) => (row.deadlock ? null : orNull(number(row.metrics, metric.name))), null),
       // an unbounded value has no interval either
       halfWidth: of<number | null>(
-        (row) => (metric.unbounded && row.saturated ? null : orNull(halfWidth(row.metrics, metric.name))),
+        (row) => (row.deadlock || (metric.unbounded && row.saturated) ? null : orNull(halfWidth(row.metrics, metric.name))),
         null,
       ),
-      open: of((row) => row.saturated || row.deadlock, false),
+      open: of((row) => row.saturated, false),
+      stuck: of((row) => row.deadlock, false),
     };
   };
   const isLoad = isNumber && path.endsWith(".load");

@@ -27,6 +27,21 @@ class Results {
 
 export const results = new Results();
 
+/** Tells other tabs of this browser that the saved results have changed. */
+const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("crossweave-results");
+
+function tell(): void {
+  tabs?.postMessage("changed");
+}
+
+tabs?.addEventListener("message", () => {
+  void readAll().then((kept) => {
+    if (results.isLasting) {
+      results.all = newest(kept);
+    }
+  });
+});
+
 const loaded = readAll().then((kept) => {
   results.all = newest([...results.all, ...kept.filter((one) => !find(one.id))]);
   void readStores();
@@ -74,6 +89,7 @@ export async function keep(
   }
   results.all = all;
   results.isLasting = await write(kept);
+  tell();
   return kept;
 }
 
@@ -91,7 +107,7 @@ function change(id: string, by: Partial<Kept>): void {
   results.all = results.all.map((one) => (one.id === id ? { ...one, ...by } : one));
   const changed = find(id);
   if (changed) {
-    void write(changed);
+    void write(changed).then(tell);
   }
 }
 
@@ -108,7 +124,7 @@ export function show(id: string, shown: boolean): void {
 
 export function remove(id: string): void {
   results.all = results.all.filter((one) => one.id !== id);
-  void erase(id);
+  void erase(id).then(tell);
 }
 
 /** Restores the scenario of a result into the settings of the page. */

@@ -1,7 +1,55 @@
 // A run on the server: commands of the page, and its state.
 import { Session } from "../server/api";
+import { look, untilBack } from "../server/presence.svelte";
 import type { Packet } from "../network/flits";
 import type { ScenarioAsk } from "../state/lab.svelte";
+
+/** A packet of a deadlock; it waits for the next one of the list, and the last for the first. */
+export interface RingPacket {
+  channels: number[];
+  wanted: number;
+  caption: string;
+  sentence: string;
+  message: number;
+  from: number;
+  to: number;
+  length: number;
+  unsent: number;
+  holds: string[];
+  waits_for: string;
+  reason: string;
+  others: number;
+}
+
+export interface RouterPacket {
+  message: number;
+  from: number;
+  to: number;
+  vc: number;
+  flits: number;
+  goes_to?: string;
+  goes_to_vc?: number;
+  waits_for?: string;
+}
+
+/** A router after a cycle. */
+export interface RouterFacts {
+  number: number;
+  name: string;
+  /** The cycle before the last step: who won was found out since. */
+  since: number;
+  /** Flits that the buffer of a VC takes; 0 if there is no limit. */
+  slots: number;
+  inputs: { channel: number; name: string; packets: RouterPacket[] }[];
+  outputs: {
+    channel: number;
+    name: string;
+    packets: RouterPacket[];
+    waiting: number;
+    won?: number;
+    credits?: number[];
+  }[];
+}
 
 /** The state of a run at a cycle. */
 export interface Frame {
@@ -17,7 +65,13 @@ export interface Frame {
   /** Length in cycles of the intervals that follow. */
   stretch: number;
   latencies: (number | null)[];
-  /** The value of the hottest channel, to which the others are relative. */
+  /** Flits per terminal and cycle; empty if that is not known. */
+  throughputs: number[];
+  /** The cycle up to which the run warms up: nothing before it is measured. */
+  warm: number;
+  /** The finished share of the run; null if its end cannot be foreseen. */
+  progress: number | null;
+  /** The value of the hottest colour, the same in all frames; more looks like it. */
   most: number;
   heat: string;
   /** Packets in the network; of very many, a sample. */
@@ -26,8 +80,10 @@ export interface Frame {
   /** The number of executed commands. */
   fulfilled: number;
   /** The packets of a deadlock, and what is said of them. */
-  ring?: { channels: number[]; wanted: number; caption: string }[];
+  ring?: RingPacket[];
   explanation?: string[];
+  /** The router that is looked at. */
+  router?: RouterFacts;
 }
 
 export type ResultDocument = Record<string, unknown>;
@@ -44,6 +100,7 @@ export class LiveRun {
   isSettled = $state(true);
   private beginning: Promise<Session> | undefined;
   private wanted = 0; // number of the last command
+  private speed: number | undefined; // while it runs: what a lost run goes on with
   private isEnded = false;
 
   constructor(
@@ -54,6 +111,7 @@ export class LiveRun {
   async do(what: string, more: Record<string, unknown> = {}): Promise<void> {
     try {
       this.failure = "";
+      this.speed = what === "go" ? ((more.speed as number | undefined) ?? Infinity) : undefined;
       const session = await (this.beginning ??= this.begin());
       const { number } = await session.ask<{ number: number }>({ do: what, ...more });
       this.wanted = Math.max(this.wanted, number);
@@ -101,8 +159,23 @@ export class LiveRun {
       .onLost((message) => {
         this.beginning = undefined;
         this.failure = message;
+        const wasGoing = this.frame?.going ?? false;
         this.frame = this.frame && { ...this.frame, going: false };
+        if (!this.isEnded) {
+          void this.goOn(wasGoing ? this.speed : undefined);
+        }
       });
+  }
+
+  /** Waits until the server is back, and goes on where the run was. */
+  private async goOn(speed: number | undefined): Promise<void> {
+    if (await look()) {
+      return; // only the session has ended
+    }
+    await untilBack();
+    if (!this.isEnded) {
+      await (speed === undefined ? this.do("pause") : this.do("go", Number.isFinite(speed) ? { speed } : {}));
+    }
   }
 
   end(): void {

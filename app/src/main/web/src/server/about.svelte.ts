@@ -15,6 +15,8 @@ export interface Setting {
 export interface Entry {
   name: string;
   sentence: string;
+  /** The text with which this choice begins; absent if its user has to fill in something. */
+  start?: string;
   settings: Setting[];
 }
 

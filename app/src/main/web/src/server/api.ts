@@ -1,5 +1,6 @@
 // Talks to the server: requests with immediate replies, and sessions that continue.
 import { type Code, consent } from "./consent.svelte";
+import { look } from "./presence.svelte";
 
 /** A problem with a request, and the setting that it concerns. */
 export interface Problem {
@@ -63,6 +64,7 @@ async function send(name: string, body: unknown): Promise<Response> {
   try {
     response = await fetch(`/api/${name}`, { method: "POST", body: JSON.stringify(body) });
   } catch {
+    void look();
     throw new Refused("xw lab does not answer: is it still running in its terminal?", []);
   }
   if (!response.ok) {
@@ -106,9 +108,12 @@ export class Session {
     source.addEventListener("rest", () => this.rest());
     source.addEventListener("open", () => (this.failures = 0));
     source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED || ++this.failures >= 3) {
-        this.lose("the connection to xw lab was lost: is it still running in its terminal?");
-      }
+      const isOver = source.readyState === EventSource.CLOSED || ++this.failures >= 3;
+      void look().then((isThere) => {
+        if (isOver || !isThere) {
+          this.lose("the connection to xw lab was lost: is it still running in its terminal?");
+        }
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 // The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
+import { remember } from "./visits";
 import { SETTINGS, startState, type State, type Value } from "./settings";
 
 /** The state that every control shows and changes. */
@@ -9,6 +10,7 @@ export const lab: State = $state(startState());
 export const address = $state({ reads: 0 });
 
 let written = "";
+let step = ""; // the settings of the entry of the history that is shown
 let waiting: ReturnType<typeof setTimeout> | undefined; // timer for writing the address
 
 /** Reads the address now and whenever it changes; writes it whenever the state changes. */
@@ -31,13 +33,48 @@ export async function keepInAddress(): Promise<void> {
 
 async function read(): Promise<void> {
   Object.assign(lab, await fromHash(location.hash));
+  step = stepOf($state.snapshot(lab) as State);
   address.reads++;
 }
 
+/** Each change of a setting is an entry of the history, so that Back undoes it. */
 async function write(now: State): Promise<void> {
   written = await toHash(now);
-  if (location.hash !== written) {
+  if (now.tab !== "start") {
+    remember(written);
+  }
+  if (location.hash === written) {
+    return;
+  }
+  const next = stepOf(now);
+  if (next === step) {
     history.replaceState(null, "", written);
+  } else {
+    step = next;
+    history.pushState(null, "", written);
+  }
+}
+
+const STEPS = ["tab", "more", "graph", "mapping", "placed", "paper"];
+
+/** The part of the state that Back undoes: not the moment of a run, nor how it is looked at. */
+function stepOf(state: State): string {
+  return JSON.stringify(
+    SETTINGS.filter(({ name, path }) => path !== undefined || STEPS.includes(name)).map(
+      ({ name }) => (state as Record<string, Value>)[name],
+    ),
+  );
+}
+
+/** Gives settings new values by their paths in a scenario; an empty value means the initial one. */
+export function take(set: Record<string, string>): void {
+  const start = startState() as Record<string, Value>;
+  for (const { name, path } of SETTINGS) {
+    const value = path === undefined ? undefined : set[path];
+    if (value !== undefined) {
+      const isNumber = typeof start[name] === "number";
+      (lab as Record<string, Value>)[name] = value === "" ? start[name] : isNumber ? Number(value) : value;
+    }
   }
 }
 

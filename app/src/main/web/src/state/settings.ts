@@ -11,7 +11,7 @@ export interface Setting {
 }
 
 const rows = [
-  { name: "tab", start: "network" },
+  { name: "tab", start: "start" },
 
   // the machine
   { name: "topology", start: "mesh 8x8", path: "network.topology" },

@@ -31,6 +31,11 @@ class ConsentTest {
     /** Every question that takes a scenario or a choice, and its fields; EVIL is the code. */
     private static final List<String> QUESTIONS =
             List.of(
+                    "valid | {'set':['network.topology=EVIL 4']}",
+                    "fits | {'set':['network.topology=EVIL"
+                            + " 4'],'concept':'routing','path':'network.routing'}",
+                    "cures | {'set':['network.topology=EVIL 4']}",
+                    "preview | {'set':['network.topology=EVIL 4']}",
                     "drawing | {'set': ['network.topology=EVIL 4']}",
                     "drawing | {'base': 'network: {topology: EVIL 4}'}",
                     "figures | {'set': ['network.topology=EVIL 4']}",
@@ -62,7 +67,9 @@ class ConsentTest {
                     "papers",
                     "programs",
                     "sessions/paper",
-                    "stores");
+                    "start",
+                    "stores",
+                    "thumbnail");
 
     @TempDir private Path folder;
     private LabClient client;

@@ -20,7 +20,7 @@ class LabPageTest {
     private static final Path SCREENSHOTS = Path.of("app", "target", "lab");
 
     @ParameterizedTest
-    @ValueSource(strings = {"network", "run", "results", "program", "mapping", "papers"})
+    @ValueSource(strings = {"start", "network", "run", "results", "program", "mapping", "papers"})
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
         Path browser = NodeTools.browser();
         boolean isNeeded = System.getenv("XW_NEEDS_BROWSER") != null;

@@ -5,16 +5,20 @@ import com.sun.net.httpserver.HttpExchange;
 
 import crossweave.files.Json;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
 
 /** Writes the reply to one request. */
 final class HttpReply {
     // milliseconds without a message until a stream ends
     private static final long IDLE_MILLIS = 3_000;
+    private static final int SMALL = 1000; // bytes up to which compression does not pay
+    private static final int BUFFER = 8192; // bytes
     private static final String JSON = "application/json";
 
     private final HttpExchange exchange;
@@ -75,10 +79,14 @@ final class HttpReply {
      */
     void stream(Session session, Runnable onSign) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+        boolean isZipped = acceptsGzip();
+        if (isZipped) {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+        }
         exchange.sendResponseHeaders(200, 0);
         EventStream events = session.feed();
         int reader = events.newReader(lastEvent());
-        try (OutputStream out = exchange.getResponseBody()) {
+        try (OutputStream out = body(isZipped)) {
             boolean isIdle = false;
             while (!isIdle && events.isOpenFor(reader)) {
                 Optional<EventStream.NumberedMessage> next = events.next(reader, IDLE_MILLIS);
@@ -91,6 +99,25 @@ final class HttpReply {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the server is closing
         }
+    }
+
+    /** The body of a stream; each message that is flushed can be read at once. */
+    private OutputStream body(boolean isZipped) throws IOException {
+        OutputStream plain = exchange.getResponseBody();
+        return isZipped ? new GZIPOutputStream(plain, BUFFER, true) : plain;
+    }
+
+    private boolean acceptsGzip() {
+        String accepted = exchange.getRequestHeaders().getFirst("Accept-Encoding");
+        return accepted != null && accepted.contains("gzip");
+    }
+
+    private static byte[] zipped(byte[] bytes) throws IOException {
+        ByteArrayOutputStream zipped = new ByteArrayOutputStream(bytes.length / 3);
+        try (OutputStream out = new GZIPOutputStream(zipped, BUFFER)) {
+            out.write(bytes);
+        }
+        return zipped.toByteArray();
     }
 
     /** From the header if the browser reconnects, from the address if the page does. */
@@ -113,10 +140,15 @@ final class HttpReply {
 
     private void send(int status, String type, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", type);
-        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-        if (bytes.length > 0) {
+        boolean isZipped = bytes.length > SMALL && acceptsGzip();
+        if (isZipped) {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+        }
+        byte[] sent = isZipped ? zipped(bytes) : bytes;
+        exchange.sendResponseHeaders(status, sent.length == 0 ? -1 : sent.length);
+        if (sent.length > 0) {
             try (OutputStream out = exchange.getResponseBody()) {
-                out.write(bytes);
+                out.write(sent);
             } catch (IndexOutOfBoundsException e) { // closing reads the rest of the request
                 throw UnreadableRequest.because(e);
             }

@@ -1,7 +1,6 @@
 package crossweave.web.live;
 
 import crossweave.cuda.GpuRuns;
-import crossweave.draw.PacketMark;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
@@ -12,7 +11,6 @@ import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.result.ResultDocument;
-import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -49,6 +47,7 @@ public final class LiveRun implements Session {
     private final EventStream events = new EventStream();
     private final RunHistory history;
     private final RunFrame frames;
+    private final RouterInspector inspector;
     private final Checkpoints<RunHistory.Page> checkpoints;
     private final boolean isCopyable; // whether the run can be copied
     private final boolean isOnGpu;
@@ -75,7 +74,8 @@ public final class LiveRun implements Session {
         this.version = version;
         this.mostNanos = mostNanos;
         this.history = new RunHistory(experiment.machine().topology().networkChannels());
-        this.frames = new RunFrame(history);
+        this.frames = new RunFrame(history, experiment);
+        this.inspector = new RouterInspector(experiment, frames.slots());
         this.checkpoints = new Checkpoints<>(history::copy, MOST_BYTES);
         this.run = newRun();
         this.isCopyable = !isOnGpu && begin();
@@ -137,6 +137,7 @@ public final class LiveRun implements Session {
                             new PageCommand.Seek(
                                     (long) Math.min(LAST_CYCLE, request.number("cycle")));
                     case "result" -> new PageCommand.Tell();
+                    case "inspect" -> new PageCommand.Inspect(request.integer("router"));
                     case "look" ->
                             new PageCommand.Look(
                                     RunHistory.Heat.of(request.text("heat")),
@@ -184,6 +185,7 @@ public final class LiveRun implements Session {
             case PageCommand.Tell _ -> sendResult();
             case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
+            case PageCommand.Inspect(int router) -> inspect(router);
             case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is in progress
         }
         executed++;
@@ -202,6 +204,21 @@ public final class LiveRun implements Session {
             showProgress();
             if (!isBehind) {
                 commands.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
+            }
+        }
+    }
+
+    /** Repeats the last cycle, so that what happened in it can be told. */
+    private void inspect(int router) throws InterruptedException {
+        long now = run.cycle();
+        inspector.choose(router);
+        if (inspector.isOn() && isCopyable && now > 0) {
+            boolean wasOver = isOver;
+            restore(now - 1);
+            long target = wasOver ? LAST_CYCLE : now;
+            boolean isBehind = true; // without frames: the page sees only where it was
+            while (isBehind && !isOverLimit()) {
+                isBehind = advanceFor(target, commands::interruptsSeek);
             }
         }
     }
@@ -273,6 +290,7 @@ public final class LiveRun implements Session {
     }
 
     private void restore(long cycle) {
+        inspector.forget();
         isOver = false;
         isLost = false;
         failure = Optional.empty();
@@ -304,6 +322,7 @@ public final class LiveRun implements Session {
             return;
         }
         history.beforeStep(run);
+        inspector.beforeStep(run, last);
         try {
             isOver = !run.step(Math.min(last, history.endOfInterval(run.nextCycle())));
         } catch (WorkloadFailed | Unroutable | BadInput e) {
@@ -381,12 +400,6 @@ public final class LiveRun implements Session {
         events.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
-    private List<PacketMark> marks(DeadlockReport report) {
-        List<PacketPlace> ring =
-                report.ring().packets().stream().map(Result.Waiting::place).toList();
-        return PacketMark.of(ring, experiment.machine().topology());
-    }
-
     private void show(boolean isGoing) {
         Map<String, Object> about = new LinkedHashMap<>();
         about.put("going", isGoing && !isOver);
@@ -395,9 +408,10 @@ public final class LiveRun implements Session {
         about.put("fulfilled", executed);
         deadlock.ifPresent(
                 report -> {
-                    about.put("ring", marks(report));
+                    about.put("ring", DeadlockDocument.of(report, experiment.machine().topology()));
                     about.put("explanation", report.sentences());
                 });
+        inspector.document(run).ifPresent(router -> about.put("router", router));
         events.frame(frames.of(run, look, about));
     }
 }

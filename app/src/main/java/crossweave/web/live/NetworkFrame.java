@@ -4,7 +4,6 @@ import crossweave.experiment.Run;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketPlace.Held;
 
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,15 +20,36 @@ record NetworkFrame(List<PacketPlace> places) {
         return new NetworkFrame(run.places());
     }
 
-    /** A byte per channel, scaled so that the maximum is 255. */
-    static void putHeat(Map<String, Object> frame, double[] values) {
-        double most = Arrays.stream(values).max().orElse(0);
+    /**
+     * A byte per channel: 255 stands for {@code top}, and for whatever is more. The scale does not
+     * depend on the values, so that frames and runs can be compared.
+     */
+    static void putHeat(Map<String, Object> frame, double[] values, double top) {
         byte[] bytes = new byte[values.length];
-        for (int i = 0; i < values.length && most > 0; i++) {
-            bytes[i] = (byte) Math.round(MOST_HEAT * Math.max(0, values[i]) / most);
+        for (int i = 0; i < values.length; i++) {
+            bytes[i] = (byte) Math.round(MOST_HEAT * Math.clamp(values[i] / top, 0, 1));
         }
-        frame.put("most", most);
+        frame.put("most", top);
         frame.put("heat", Base64.getEncoder().encodeToString(bytes));
+    }
+
+    /**
+     * Per channel between routers: flits that are counted, because their head has crossed it, but
+     * have not crossed it themselves.
+     */
+    long[] ahead(int channels) {
+        long[] ahead = new long[channels];
+        for (PacketPlace packet : places) {
+            int behind = packet.unsent();
+            for (Held held : packet.held()) {
+                boolean hasCrossed = behind < packet.flits(); // otherwise it is not counted yet
+                if (hasCrossed && held.channel() < channels) {
+                    ahead[held.channel()] += behind;
+                }
+                behind += held.flits();
+            }
+        }
+        return ahead;
     }
 
     /** Flits in the buffers at the ends of channels between routers, or on their way there. */

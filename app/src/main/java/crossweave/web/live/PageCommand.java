@@ -28,6 +28,9 @@ sealed interface PageCommand {
     /** Show another quantity of the same state. */
     record Look(RunHistory.Heat heat, boolean isRecent) implements Aside {}
 
+    /** Show what happens in this router, or in none if it is negative. */
+    record Inspect(int router) implements PageCommand {}
+
     /** End the session. */
     record Leave() implements Turn {}
 }

@@ -46,7 +46,7 @@ final class ProgramFrame {
                         .mapToObj(number -> process(view, number))
                         .toList());
         putOutput(frame, view.output());
-        NetworkFrame.putHeat(frame, busy(run));
+        NetworkFrame.putHeat(frame, busy(run), 1);
         NetworkFrame.of(run).putPackets(frame);
         return Json.compact(frame);
     }

@@ -1,18 +1,41 @@
 package crossweave.web.live;
 
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
+import crossweave.machine.NetworkSettings;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The state of a run as the page draws it. */
 final class RunFrame {
-    private final RunHistory history;
+    private static final String WARM_UP = "warm-up";
+    private static final int MANY_FLITS = 32; // in a buffer without limit: the hottest colour
 
-    RunFrame(RunHistory history) {
+    private final RunHistory history;
+    private final int terminals;
+    private final Optional<Long> cycles; // of the window, if they are given
+    private final Optional<Integer> slots; // of the buffer of a VC
+    private final int vcs;
+
+    RunFrame(RunHistory history, Experiment experiment) {
         this.history = history;
+        this.terminals = experiment.machine().topology().terminals();
+        this.cycles = experiment.scenario().measure().cycles();
+        NetworkSettings network = experiment.scenario().network();
+        OptionalInt usual = network.technique().build().usualBuffer();
+        this.slots =
+                network.buffer()
+                        .or(
+                                () ->
+                                        usual.isPresent()
+                                                ? Optional.of(usual.getAsInt())
+                                                : Optional.empty());
+        this.vcs = network.vcs();
     }
 
     /** The quantity of channels that the page shows. */
@@ -31,8 +54,13 @@ final class RunFrame {
         frame.put("stretch", history.interval());
         frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
         frame.put("arrivals", history.arrivals(run.cycle()));
+        frame.put("throughputs", history.throughputs(run.cycle(), terminals));
+        frame.put("warm", run.phase().equals(WARM_UP) ? run.cycle() : run.countedSince());
+        frame.put("progress", progress(run));
         NetworkFrame network = NetworkFrame.of(run);
-        NetworkFrame.putHeat(frame, heat(run, look, network));
+        boolean isFilling = look.heat == RunHistory.Heat.FILLED;
+        double top = isFilling ? slots.map(each -> each * vcs).orElse(MANY_FLITS) : 1;
+        NetworkFrame.putHeat(frame, heat(run, look, network), top);
         network.putPackets(frame);
         return Json.compact(frame);
     }
@@ -41,6 +69,25 @@ final class RunFrame {
         if (look.heat == RunHistory.Heat.FILLED) {
             return network.filled(history.channels());
         }
-        return look.isRecent ? history.recent(run, look.heat) : history.overall(run, look.heat);
+        return look.isRecent
+                ? history.recent(run, look.heat, network)
+                : history.overall(run, look.heat, network);
+    }
+
+    /** The finished share of the run, from 0 to 1; NaN if its end cannot be foreseen. */
+    private double progress(Run run) {
+        boolean isOpen = cycles.isEmpty() && run.wantedPrecision() == 0;
+        if (isOpen || run.phase().equals(WARM_UP)) {
+            return Double.NaN;
+        }
+        if (cycles.isPresent()) {
+            return Math.clamp((run.cycle() - run.countedSince()) / (double) cycles.get(), 0, 1);
+        }
+        // half the interval takes four times the messages
+        return Math.clamp(Math.pow(run.wantedPrecision() / run.precision(), 2), 0, 1);
+    }
+
+    Optional<Integer> slots() {
+        return slots;
     }
 }

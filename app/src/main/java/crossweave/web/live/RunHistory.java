@@ -23,16 +23,27 @@ final class RunHistory implements Run.Log {
     private long[] latency =
             new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
     private long[] arrived = new long[MOST_INTERVALS]; // per interval: messages that arrived
+    private long[] flits = new long[MOST_INTERVALS]; // per interval: of these messages
+    private boolean knowsFlits = true;
     private long sampled; // messages that were added by sampling
     private long sampledLatency; // their sum
     private Counts older; // at the start of the last interval but one
     private Counts newer; // at the start of the last interval
 
-    /** Counters of channels at a cycle; {@code since} is the cycle of their last reset. */
+    /**
+     * Counters of channels at a cycle; flits that have crossed them; {@code since} is the cycle of
+     * their last reset.
+     */
     private record Counts(long cycle, long since, long[] flits, long[] waited) {}
 
     /** A copy of the history. */
-    record Page(long interval, long[] latency, long[] arrived, Counts older, Counts newer) {}
+    record Page(
+            long interval,
+            long[] latency,
+            long[] arrived,
+            long[] flits,
+            Counts older,
+            Counts newer) {}
 
     RunHistory(int channels) {
         Counts nothing = new Counts(0, 0, new long[channels], new long[channels]);
@@ -41,13 +52,14 @@ final class RunHistory implements Run.Log {
     }
 
     Page copy() {
-        return new Page(interval, latency.clone(), arrived.clone(), older, newer);
+        return new Page(interval, latency.clone(), arrived.clone(), flits.clone(), older, newer);
     }
 
     void restore(Page then) {
         interval = then.interval;
         latency = then.latency.clone();
         arrived = then.arrived.clone();
+        flits = then.flits.clone();
         older = then.older;
         newer = then.newer;
         sampled = 0; // runs that are sampled go back by beginning again
@@ -56,18 +68,20 @@ final class RunHistory implements Run.Log {
 
     @Override
     public void delivered(Delivery delivery) {
-        add(delivery.arrived(), delivery.latency(), 1);
+        add(delivery.arrived(), delivery.latency(), 1, delivery.flits());
     }
 
-    private void add(long cycle, long latencies, long count) {
+    private void add(long cycle, long latencies, long count, long length) {
         while (cycle / interval >= MOST_INTERVALS) {
             halve(latency);
             halve(arrived);
+            halve(flits);
             interval *= 2;
         }
         int at = (int) (cycle / interval);
         latency[at] += latencies;
         arrived[at] += count;
+        flits[at] += length;
     }
 
     /** After a step of a run that tells nobody of its messages: what its sums have grown by. */
@@ -75,7 +89,8 @@ final class RunHistory implements Run.Log {
         long count = run.messages();
         long sum = count == 0 ? 0 : Math.round(run.meanLatency() * count);
         if (count > sampled) {
-            add(run.cycle(), sum - sampledLatency, count - sampled);
+            knowsFlits = false;
+            add(run.cycle(), sum - sampledLatency, count - sampled, 0);
         }
         sampled = count; // less than before when the window of the measurement opens
         sampledLatency = sum;
@@ -107,19 +122,20 @@ final class RunHistory implements Run.Log {
         long begin = run.nextCycle() / interval * interval;
         if (run.nextCycle() != EventQueue.NEVER && begin > newer.cycle) {
             older = newer;
-            newer = counts(run, begin);
+            newer = counts(run, begin, NetworkFrame.of(run));
         }
     }
 
-    private Counts counts(Run run, long begin) {
+    private Counts counts(Run run, long begin, NetworkFrame network) {
         Counters counters = run.network().counters();
-        long[] flits = new long[newer.flits.length];
-        long[] waited = new long[flits.length];
-        for (int channel = 0; channel < flits.length; channel++) {
-            flits[channel] = counters.flits(channel);
+        long[] ahead = network.ahead(newer.flits.length);
+        long[] crossed = new long[ahead.length];
+        long[] waited = new long[ahead.length];
+        for (int channel = 0; channel < ahead.length; channel++) {
+            crossed[channel] = counters.flits(channel) - ahead[channel];
             waited[channel] = counters.waited(channel);
         }
-        return new Counts(begin, run.countedSince(), flits, waited);
+        return new Counts(begin, run.countedSince(), crossed, waited);
     }
 
     /** Channels between routers. */
@@ -143,16 +159,38 @@ final class RunHistory implements Run.Log {
         return Arrays.copyOf(arrived, (int) Math.min(MOST_INTERVALS, cycle / interval + 1));
     }
 
+    /**
+     * Per interval: flits of messages that arrived in it, per terminal and cycle; empty if that is
+     * not known.
+     */
+    double[] throughputs(long cycle, int terminals) {
+        if (!knowsFlits) {
+            return new double[0];
+        }
+        double[] rates = new double[(int) Math.min(MOST_INTERVALS, cycle / interval + 1)];
+        for (int i = 0; i < rates.length; i++) {
+            long cycles = Math.min(interval, cycle + 1 - i * interval);
+            rates[i] = (double) flits[i] / cycles / terminals;
+        }
+        return rates;
+    }
+
     /** Per channel between routers: a quantity per cycle over the last one or two intervals. */
-    double[] recent(Run run, Heat heat) {
+    double[] recent(Run run, Heat heat, NetworkFrame network) {
         double cycles = Math.max(1, run.cycle() + 1 - older.cycle);
-        return perChannel(channel -> (heat.of(run, channel) - heat.of(older, channel)) / cycles);
+        Counts now = now(run, network);
+        return perChannel(channel -> (heat.of(now, channel) - heat.of(older, channel)) / cycles);
     }
 
     /** Per channel between routers: a quantity per cycle since counting began. */
-    double[] overall(Run run, Heat heat) {
+    double[] overall(Run run, Heat heat, NetworkFrame network) {
         double cycles = Math.max(1, run.cycle() + 1 - run.countedSince());
-        return perChannel(channel -> heat.of(run, channel) / cycles);
+        Counts now = now(run, network);
+        return perChannel(channel -> heat.of(now, channel) / cycles);
+    }
+
+    private Counts now(Run run, NetworkFrame network) {
+        return counts(run, run.cycle() + 1, network);
     }
 
     private double[] perChannel(IntToDoubleFunction of) {
@@ -181,11 +219,6 @@ final class RunHistory implements Run.Log {
                                 ProblemCode.UNKNOWN_CHOICE,
                                 "expected busy, blocked or filled");
             };
-        }
-
-        private double of(Run run, int channel) {
-            Counters counters = run.network().counters();
-            return this == BUSY ? counters.flits(channel) : counters.waited(channel);
         }
 
         private double of(Counts counts, int channel) {
