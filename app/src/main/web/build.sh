@@ -28,3 +28,4 @@ fi
 npm run --silent check
 npm run --silent test
 npm run --silent build -- --outDir "$to" --emptyOutDir --logLevel warn
+npm run --silent build-player -- --outDir "$to" --logLevel warn

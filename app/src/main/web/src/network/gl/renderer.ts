@@ -312,9 +312,9 @@ class Picture {
   /** Copies it to the canvas, which is drawn into from here on. */
   copy(): void {
     const { gl, width, height } = this;
-    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.buffer);
-    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
-    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.clear(gl.COLOR_BUFFER_BIT); // browsers clear it themselves otherwise, Chromium after the copy
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.buffer);
+    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
   }
 }
