@@ -2,7 +2,7 @@
 //   node player.mjs FOLDER BROWSER BUSY DEADLOCK CYCLES
 // Screenshots go to the folder. Nothing may be in the console, and nothing may be requested.
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { HANGS, until } from "./lab-tools.mjs";
@@ -43,6 +43,18 @@ async function colours(page) {
   }, shot.toString("base64"));
 }
 
+async function saved(page, name) {
+  const download = page.waitForEvent("download");
+  await page.getByLabel("save what is shown").click();
+  await page.getByRole("button", { name }).click();
+  return content(await download);
+}
+
+/** A file's bytes as characters. */
+async function content(download) {
+  return (await readFile(await download.path())).toString("latin1");
+}
+
 try {
   const page = await open(busy, { width: 1280, height: 800 }, "light");
   const clock = page.locator(".clock");
@@ -67,6 +79,28 @@ try {
   assert.equal(await number(packets), then);
   await page.locator("canvas").first().hover();
   await page.screenshot({ path: join(folder, "player-later.png") });
+
+  // what is shown becomes a file
+  for (const [name, begins] of [
+    ["Picture (PNG)", "\x89PNG"],
+    ["Drawing (SVG)", "<svg "],
+  ]) {
+    assert.ok((await saved(page, name)).startsWith(begins), name);
+  }
+  await page.getByLabel("save what is shown").click();
+  await page.getByRole("button", { name: "Record a clip" }).click();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForTimeout(1000);
+  const clip = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Stop and save the clip" }).click();
+  assert.ok((await content(await clip)).startsWith("\x1a\x45\xdf\xa3"), "a clip is WebM");
+
+  // it fits into whatever it gets, until somebody moves it
+  await page.getByRole("button", { name: "full screen" }).click();
+  await page.getByRole("button", { name: "leave the full screen" }).click();
+  await page.setViewportSize({ width: 600, height: 500 });
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: join(folder, "player-small.png") });
 
   // a deadlock is the end of its recording, and explained
   const stuck = await open(deadlock, { width: 390, height: 800 }, "dark");

@@ -45,6 +45,18 @@ export class PacketTable {
     this.flits[at] = flits;
   }
 
+  /** The same as objects, for pictures. */
+  list(): Packet[] {
+    return Array.from({ length: this.count }, (_, p) => ({
+      message: this.message[p],
+      from: -1,
+      to: this.to[p],
+      channels: [...this.channel.subarray(this.first[p], this.first[p + 1])],
+      flits: [...this.flits.subarray(this.first[p], this.first[p + 1])],
+      behind: 0,
+    }));
+  }
+
   read(packets: readonly Packet[]): void {
     this.clear();
     for (const packet of packets) {

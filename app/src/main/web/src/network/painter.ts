@@ -36,9 +36,17 @@ export interface Layers {
   hover?: { router?: number; channel?: number };
 }
 
+/** What it paints with: a canvas, or a writer of SVG. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | "fillStyle" | "strokeStyle" | "globalAlpha" | "lineWidth" | "lineCap" | "font" | "textAlign" | "textBaseline"
+  | "setTransform" | "setLineDash" | "beginPath" | "closePath" | "moveTo" | "lineTo" | "bezierCurveTo" | "arc"
+  | "rect" | "roundRect" | "fill" | "stroke" | "fillRect" | "clearRect" | "fillText"
+>;
+
 export class Painter {
   constructor(
-    private readonly ctx: CanvasRenderingContext2D,
+    private readonly ctx: Pen,
     private readonly places: Places,
     private readonly theme: Theme,
     private readonly view: View,
@@ -381,7 +389,7 @@ export class Painter {
       return; // a summary has no positions for them
     }
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
-    const flits = flitsOf(layers.packets ?? [], between + terminals);
+    const flits = flitsOf(layers.packets ?? layers.flow?.packets.list() ?? [], between + terminals);
     const most = new Map<number, number>(); // flits per channel
     flits.forEach((flit) => most.set(flit.channel, flit.rank + 1));
     ctx.strokeStyle = theme.paper;

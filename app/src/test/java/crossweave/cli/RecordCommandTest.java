@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** {@code xw run --record}: pages that play runs, in a real browser and without one. */
@@ -113,7 +114,7 @@ class RecordCommandTest {
         Path scenario = scenario("many", SMALL.replace("mesh 4x4", "mesh 80x80"));
         Path page = folder.resolve("many.html");
         Xw large = Xw.run("run", scenario.toString(), "--record", page.toString());
-        assertTrue(large.says("--record: too-large"), large.err());
+        assertEquals(List.of("--record: too-large"), large.codes());
         Xw none =
                 Xw.run(
                         "run",
@@ -122,7 +123,7 @@ class RecordCommandTest {
                         page.toString(),
                         "--record-cycles",
                         "0");
-        assertTrue(none.says("--record-cycles: too-small"), none.err());
+        assertEquals(List.of("--record-cycles: too-small"), none.codes());
         assertFalse(Files.exists(page));
     }
 

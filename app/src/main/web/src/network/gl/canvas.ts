@@ -4,6 +4,7 @@ import type { Theme } from "../colours";
 import type { Places } from "../drawing";
 import { PacketTable } from "../packets";
 import { Painter, type Layers, type View } from "../painter";
+import { SvgPen } from "../svgPen";
 import { Renderer, type Size } from "./renderer";
 
 const SHORTEST = 30; // milliseconds of a move
@@ -155,6 +156,31 @@ export class NetworkCanvas {
 
   private painter(canvas: HTMLCanvasElement, { places, theme, view, size }: Scene): Painter {
     return new Painter(canvas.getContext("2d")!, places, theme, view, size);
+  }
+
+  /** What is shown, as lines and texts. */
+  svg(): string {
+    const { scene } = this;
+    const pen = new SvgPen();
+    if (!scene) {
+      return pen.svg(0, 0);
+    }
+    const { places, theme, view, size } = scene;
+    new Painter(pen, places, theme, view, { ...size, ratio: 1 }).paint(scene.layers);
+    return pen.svg(size.width, size.height);
+  }
+
+  /** Copies what is shown, in its resolution. */
+  copyTo(picture: HTMLCanvasElement): void {
+    const { canvas, over } = this;
+    if (picture.width !== canvas.width || picture.height !== canvas.height) {
+      picture.width = canvas.width;
+      picture.height = canvas.height;
+    }
+    this.draw(); // WebGL forgets it once the browser has shown it
+    const context = picture.getContext("2d")!;
+    context.drawImage(canvas, 0, 0);
+    context.drawImage(over, 0, 0);
   }
 
   delete(): void {
