@@ -69,9 +69,13 @@ export function terminals(places: Places): Float32Array {
   return Float32Array.from(places.drawing.outside.flatMap(({ at }) => [at[0], at[1], PAPER, 1]));
 }
 
-/** Routers by their numbers, of one colour or of their heat. */
+/** Routers by their numbers, of one colour or of their heat; in space the nearest ones last. */
 export function routers(places: Places, hasHeat: boolean): Float32Array {
-  return Float32Array.from(places.drawing.nodes.flatMap(({ at }, i) => [at[0], at[1], hasHeat ? i : NODE, 1]));
+  const { nodes, depth } = places.drawing;
+  const order = depth?.order ?? nodes.map((_, i) => i);
+  return Float32Array.from(
+    order.flatMap((i) => [...nodes[i].at, hasHeat ? i : NODE, depth?.sizes[i] ?? 1]),
+  );
 }
 
 /** Areas behind the network as triangles, and the lines around them. */
