@@ -4,6 +4,7 @@ import type { Theme } from "../colours";
 import type { Places } from "../drawing";
 import type { PacketTable } from "../packets";
 import type { Layers, View } from "../painter";
+import { FarView } from "./far";
 import { FLOATS, Motion } from "./motion";
 import { heatColours, palette, rgb, type Rgb } from "./palette";
 import { Paths } from "./paths";
@@ -36,11 +37,14 @@ export class Renderer {
   private readonly outlines: Instances;
   private readonly marks: Instances;
   private readonly flits: Instances;
+  private readonly tiles: Instances;
   private readonly heat: ByteTexture;
+  private readonly tileHeat: ByteTexture;
   private readonly nodeHeat: ByteTexture;
   private readonly picture: Picture;
   private places: Places | undefined;
   private motion: Motion | undefined;
+  private far: FarView | undefined;
   private theme: Theme;
   private colours;
   private view: View = { x: 0, y: 0, scale: 1 };
@@ -67,9 +71,11 @@ export class Renderer {
     this.marks = segments();
     this.terminals = new Instances(gl, 4);
     this.routers = new Instances(gl, 4);
+    this.tiles = new Instances(gl, 4);
     this.areas = new Instances(gl, 3, 0);
     this.flits = new Instances(gl, FLOATS, 0);
     this.heat = new ByteTexture(gl);
+    this.tileHeat = new ByteTexture(gl);
     this.nodeHeat = new ByteTexture(gl);
     this.picture = new Picture(gl);
     gl.enable(gl.BLEND);
@@ -93,6 +99,8 @@ export class Renderer {
     const frames = shapes.frames(places);
     put(this.areas, frames.areas, 3);
     put(this.outlines, frames.outlines, 8);
+    this.far = new FarView(places);
+    put(this.tiles, shapes.routers(places, true), 4);
     this.layers = {};
     put(this.routers, shapes.routers(places, false), 4);
     this.marks.count = 0;
@@ -181,6 +189,11 @@ export class Renderer {
     }
     this.use(this.area);
     this.areas.draw(gl.TRIANGLES);
+    if (this.isFar()) {
+      this.drawTiles();
+      this.drawSegments(this.marks);
+      return;
+    }
     this.drawSegments(this.outlines);
     if (layers.heat && this.channels.count > 0) {
       this.heat.bind();
@@ -194,6 +207,23 @@ export class Renderer {
     this.drawTerminals();
     this.drawSegments(this.marks);
     this.drawRouters();
+  }
+
+  /** Whether only the heat of routers is to be seen. */
+  private isFar(): boolean {
+    const { layers, far, view, size } = this;
+    return layers.heat !== undefined && far !== undefined && far.isFar(view.scale * size.ratio);
+  }
+
+  private drawTiles(): void {
+    const { gl, node, far, layers } = this;
+    this.tileHeat.put(far!.heat(layers.heat!));
+    this.use(node);
+    this.tileHeat.bind();
+    gl.uniform2f(node.at.u_half, far!.half, far!.half);
+    this.outline(0, this.colours.ink, 0);
+    gl.uniform1i(node.at.u_layer, 0);
+    this.tiles.drawQuads();
   }
 
   private drawSegments(segments: Instances, alpha = 1, layer = -1): void {
@@ -248,7 +278,7 @@ export class Renderer {
 
   private drawFlits(time: number): void {
     const { gl, flit, view, size } = this;
-    if (this.flits.count === 0) {
+    if (this.flits.count === 0 || this.isFar()) {
       return;
     }
     this.use(flit);
