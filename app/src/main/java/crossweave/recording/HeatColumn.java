@@ -45,7 +45,7 @@ final class HeatColumn {
     private void end(Counters counters) {
         for (int channel = 0; channel < before.length; channel++) {
             long flits = counters.flits(channel);
-            column.addByte((int) Math.clamp(flits - before[channel], 0, MOST));
+            column.addByte(Math.clamp(flits - before[channel], 0, MOST));
             before[channel] = flits;
         }
         window++;
