@@ -29,6 +29,7 @@ npm run --silent check >check.log 2>&1 & # each of them uses one core
 check=$!
 npm run --silent test
 npm run --silent build -- --outDir "$to" --emptyOutDir --logLevel warn
+npm run --silent build-player -- --outDir "$to" --logLevel warn
 if ! wait "$check"; then
     cat check.log >&2
     exit 1

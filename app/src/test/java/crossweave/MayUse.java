@@ -225,10 +225,12 @@ final class MayUse {
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload
+            recording: draw experiment experiment.message files machine network network.deadlock
+                result topology
             cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart
                 draw.print engine.parallel experiment experiment.message files files.result
                 files.scenario files.timeline machine metric mpi network network.deadlock problem
-                result routing routing.check stats topology unit util workload
+                recording result routing routing.check stats topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
                 network problem result store study study.cluster study.figure study.search

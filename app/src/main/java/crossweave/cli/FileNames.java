@@ -26,7 +26,8 @@ final class FileNames {
                     "--csv", List.of("csv", "txt"),
                     "--html", List.of("html", "htm"),
                     "--trace", List.of("csv", "txt"),
-                    "--timeline", List.of("json"));
+                    "--timeline", List.of("json"),
+                    "--record", List.of("html", "htm"));
 
     /** Endings that promise another format; any other ending may be part of a name. */
     private static final List<String> FORMATS =

@@ -1,5 +1,6 @@
 package crossweave.draw;
 
+import crossweave.draw.layout.SpaceLayout;
 import crossweave.draw.scene.BackgroundShape;
 import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.LinkBundle;
@@ -72,6 +73,7 @@ public final class NetworkDocument {
             document.put("channels", channels());
             document.put("entries", numbers(topology.terminals(), topology::entry));
             document.put("exits", numbers(topology.terminals(), topology::exit));
+            SpaceLayout.of(topology).ifPresent(space -> document.put("space", space));
         }
         return document;
     }

@@ -39,6 +39,10 @@ export interface Drawing {
   channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[] };
   entries?: number[];
   exits?: number[];
+  /** Three coordinates of each router, for networks of three dimensions. */
+  space?: number[];
+  /** Of a view in space: routers from the farthest to the nearest, and how large each is. */
+  depth?: { order: number[]; sizes: number[] };
 }
 
 /** The point at a fraction of a stroke. */

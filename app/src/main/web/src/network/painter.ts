@@ -3,6 +3,7 @@
 import { heatStep, ofPacket, type Theme } from "./colours";
 import { along, type Places, type Stroke } from "./drawing";
 import { flitsOf, type Packet } from "./flits";
+import type { Flow } from "./gl/canvas";
 
 /** The visible part of a drawing: the centre of the screen, and pixels per unit of the drawing. */
 export interface View {
@@ -27,36 +28,38 @@ export interface Layers {
   nodeHeat?: Uint8Array;
   marks?: readonly Mark[];
   packets?: readonly Packet[];
+  /** Instead of packets: a recording, which has its own clock. */
+  flow?: Flow;
   /** Texts on routers that replace their own, such as the tasks there. */
   texts?: ReadonlyMap<number, string>;
   selected?: readonly number[]; // routers
   hover?: { router?: number; channel?: number };
 }
 
+/** What it paints with: a canvas, or a writer of SVG. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | "fillStyle" | "strokeStyle" | "globalAlpha" | "lineWidth" | "lineCap" | "font" | "textAlign" | "textBaseline"
+  | "setTransform" | "setLineDash" | "beginPath" | "closePath" | "moveTo" | "lineTo" | "bezierCurveTo" | "arc"
+  | "rect" | "roundRect" | "fill" | "stroke" | "fillRect" | "clearRect" | "fillText"
+>;
+
 export class Painter {
   constructor(
-    private readonly ctx: CanvasRenderingContext2D,
+    private readonly ctx: Pen,
     private readonly places: Places,
     private readonly theme: Theme,
     private readonly view: View,
     private readonly size: { width: number; height: number; ratio: number },
   ) {}
 
+  /** Paints everything, where a browser has no WebGL and for pictures of lines. */
   paint(layers: Layers): void {
-    const { ctx, view, size } = this;
+    const { ctx, size } = this;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.fillStyle = this.theme.paper;
     ctx.fillRect(0, 0, size.width * size.ratio, size.height * size.ratio);
-    const scale = view.scale * size.ratio;
-    ctx.setTransform(
-      scale,
-      0,
-      0,
-      scale,
-      (size.width / 2 - view.x * view.scale) * size.ratio,
-      (size.height / 2 - view.y * view.scale) * size.ratio,
-    );
-    ctx.lineCap = "butt";
+    this.begin();
     this.paintFrames();
     if (layers.heat && this.places.ways.length > 0) {
       this.paintHeat(layers.heat);
@@ -70,8 +73,36 @@ export class Painter {
       this.strokeWay(this.places.ways[layers.hover.channel], this.theme.ink, this.width(3));
     }
     this.paintRouters(layers);
+    this.paintRings(layers);
+    this.paintNames(layers);
     this.paintPackets(layers);
     this.paintLabels();
+  }
+
+  /** Paints texts, and rings around routers, over a network that is drawn already. */
+  paintOver(layers: Layers): void {
+    const { ctx, size } = this;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, size.width * size.ratio, size.height * size.ratio);
+    this.begin();
+    this.paintNumbers();
+    this.paintRings(layers);
+    this.paintNames(layers);
+    this.paintLabels();
+  }
+
+  private begin(): void {
+    const { ctx, view, size } = this;
+    const scale = view.scale * size.ratio;
+    ctx.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      (size.width / 2 - view.x * view.scale) * size.ratio,
+      (size.height / 2 - view.y * view.scale) * size.ratio,
+    );
+    ctx.lineCap = "butt";
   }
 
   /** A width of at least half a pixel on the screen. */
@@ -184,16 +215,35 @@ export class Painter {
     ctx.fill();
     ctx.strokeStyle = theme.soft;
     ctx.stroke();
+    this.paintNumbers();
+  }
+
+  private paintNumbers(): void {
+    const { outside, terminal_radius: radius } = this.places.drawing;
     const font = this.font(outside.length.toString().length, radius, radius);
     if (font > 0) {
-      ctx.fillStyle = theme.ink;
-      outside.forEach(({ number, at }) => this.text(String(number), at[0], at[1], font));
+      this.ctx.fillStyle = this.theme.ink;
+      for (const { number, at } of outside) {
+        if (this.isSeen(at)) {
+          this.text(String(number), at[0], at[1], font);
+        }
+      }
     }
+  }
+
+  /** Whether a point is on the screen, or close to it. */
+  private isSeen([x, y]: readonly [number, number]): boolean {
+    const { view, size } = this;
+    const near = 40;
+    return (
+      2 * Math.abs(x - view.x) * view.scale < size.width + near &&
+      2 * Math.abs(y - view.y) * view.scale < size.height + near
+    );
   }
 
   private paintRouters(layers: Layers): void {
     const { ctx, theme } = this;
-    const { nodes, shape } = this.places.drawing;
+    const { nodes } = this.places.drawing;
     const groups = new Map<string, number[]>();
     nodes.forEach((_, router) => {
       const value = layers.nodeHeat?.[router];
@@ -216,13 +266,15 @@ export class Painter {
         ctx.stroke();
       }
     }
+  }
+
+  private paintRings(layers: Layers): void {
     for (const router of layers.selected ?? []) {
-      this.ring(router, theme.marks[0]);
+      this.ring(router, this.theme.marks[0]);
     }
     if (layers.hover?.router !== undefined) {
-      this.ring(layers.hover.router, theme.ink);
+      this.ring(layers.hover.router, this.theme.ink);
     }
-    this.paintNames(layers, shape);
   }
 
   private ring(router: number, colour: string): void {
@@ -246,9 +298,12 @@ export class Painter {
     }
   }
 
-  private paintNames(layers: Layers, shape: readonly [boolean, number, number]): void {
+  private paintNames(layers: Layers): void {
     const { ctx, theme } = this;
-    const { nodes } = this.places.drawing;
+    const { nodes, shape } = this.places.drawing;
+    if (this.font(1, shape[1], shape[2]) === 0) {
+      return; // nor is there room for longer names
+    }
     const names = nodes.map(({ mark }, router) => layers.texts?.get(router) ?? (layers.texts ? "" : mark));
     const longest = Math.max(1, ...names.map((name) => name.length));
     const font = this.font(longest, shape[1], shape[2]);
@@ -256,6 +311,9 @@ export class Painter {
       return;
     }
     names.forEach((name, router) => {
+      if (!this.isSeen(nodes[router].at)) {
+        return;
+      }
       const step = heatStep(theme, layers.nodeHeat?.[router] ?? 0);
       const isHot = layers.nodeHeat !== undefined && step > theme.heat.length / 2;
       ctx.fillStyle = isHot ? theme.paper : theme.ink;
@@ -331,7 +389,7 @@ export class Painter {
       return; // a summary has no positions for them
     }
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
-    const flits = flitsOf(layers.packets ?? [], between + terminals);
+    const flits = flitsOf(layers.packets ?? layers.flow?.packets.list() ?? [], between + terminals);
     const most = new Map<number, number>(); // flits per channel
     flits.forEach((flit) => most.set(flit.channel, flit.rank + 1));
     ctx.strokeStyle = theme.paper;

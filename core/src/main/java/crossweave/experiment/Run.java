@@ -148,6 +148,28 @@ public final class Run implements MessageBroker.Observer, Serializable {
         return result();
     }
 
+    /**
+     * Advances to this cycle, or to the end if that comes before, and no further at a time than to
+     * the next cycle in which something happens. The watcher looks at the run after each step; the
+     * run stays where it is when it returns false. Returns the number of steps.
+     */
+    public long watch(long last, Predicate<Run> watcher) {
+        return mail.works().takesTurns()
+                ? VirtualThreads.call(() -> watchHere(last, watcher))
+                : watchHere(last, watcher);
+    }
+
+    private long watchHere(long last, Predicate<Run> watcher) {
+        long steps = 0;
+        while (nextCycle() <= last && step(nextCycle())) {
+            steps++;
+            if (!watcher.test(this)) {
+                break;
+            }
+        }
+        return steps;
+    }
+
     /** Asked within a step, by code that takes long. */
     @Override
     public boolean isWanted() {

@@ -19,7 +19,7 @@ final class GpuRunCheck {
                     "divides a network among cores, but a GPU simulates it; leave it out");
             refuse(
                     isLogged,
-                    "--trace, --timeline",
+                    "--trace, --timeline, --record",
                     "writes every message, but a GPU tells sums only; run it on the cpu, which"
                             + " gives the same messages");
         }

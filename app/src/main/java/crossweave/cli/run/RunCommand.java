@@ -82,6 +82,7 @@ public final class RunCommand implements Callable<Integer> {
     private @Nullable Path trace;
 
     @Mixin private TimelineOption timeline = new TimelineOption();
+    @Mixin private RecordOption record = new RecordOption();
 
     @Option(
             names = "--svg",
@@ -138,7 +139,7 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = MpiJob.allOrNone(ranks, this::checkOptions);
         ScenarioFile file = MpiJob.allOrNone(ranks, () -> device.over(scenario.read()));
-        boolean isLogged = trace != null || timeline.isGiven();
+        boolean isLogged = trace != null || timeline.isGiven() || record.isGiven();
         Experiment experiment =
                 MpiJob.allOrNone(
                         ranks, () -> GpuRunCheck.of(file.experiment(), threads, mpi, isLogged));
@@ -173,6 +174,8 @@ public final class RunCommand implements Callable<Integer> {
             }
             List<WriteFailed> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
+            String title = ResultPrinter.title(experiment.scenario());
+            unwritten.addAll(record.write(title, finished.run(), result, out));
             result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
             unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
             ExitCode otherwise =
@@ -195,12 +198,14 @@ public final class RunCommand implements Callable<Integer> {
         Output.check(json);
         Output.check(svg);
         Output.checkFigure(figure);
+        record.check(mpi);
         NodePictures.check(heat);
         checkThreads();
         return !Output.usesStandardOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
-                new Wanted("--figure", figure));
+                new Wanted("--figure", figure),
+                new Wanted("--record", record.file()));
     }
 
     /** Drops the output files in processes other than the first. */
@@ -208,6 +213,7 @@ public final class RunCommand implements Callable<Integer> {
         json = null;
         trace = null;
         timeline.drop();
+        record.drop();
         svg = null;
         figure = null;
     }
@@ -306,6 +312,7 @@ public final class RunCommand implements Callable<Integer> {
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
             }
+            record.addTo(logs, experiment);
             if (trace != null) { // from here on nothing is refused
                 logs.trace(trace);
             }
@@ -319,6 +326,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Result result(Run run, Ranks ranks, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            record.record(run, () -> !interruption.isWanted());
             return run.run(
                     running -> {
                         progress.show(running);

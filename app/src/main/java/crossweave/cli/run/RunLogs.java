@@ -11,6 +11,7 @@ import crossweave.experiment.message.RoutedDelivery;
 import crossweave.files.WriteFailed;
 import crossweave.files.timeline.TimelineFile;
 import crossweave.files.timeline.TraceFile;
+import crossweave.recording.RunRecording;
 import crossweave.workload.Workload.ActivityRecord;
 
 import java.nio.file.Path;
@@ -42,6 +43,10 @@ public final class RunLogs implements Run.Log, AutoCloseable {
         TimelineFile log = new TimelineFile(file, experiment.machine().nodeCount(), origin);
         timeline = Optional.of(log);
         logs.add(log);
+    }
+
+    void record(RunRecording recording) {
+        logs.add(recording);
     }
 
     public void trips(MessageTrips trips) {

@@ -1,0 +1,2 @@
+/** Recordings of runs: pages that play them without a server. */
+package crossweave.recording;

@@ -1,0 +1,37 @@
+// A network from far away: squares instead of routers and links, coloured by the mean heat of the
+// channels that leave each router.
+import type { Places } from "../drawing";
+
+const SMALLEST = 1.5; // device pixels of a router's radius
+const FEWEST = 1024; // routers; fewer are seen one by one, however small
+
+export class FarView {
+  /** Half of the distance between routers, in units of the drawing. */
+  readonly half: number;
+  private readonly routers: number;
+  private readonly source: readonly number[];
+  private readonly degree: Float64Array;
+  private readonly sums: Float64Array;
+
+  constructor(private readonly places: Places) {
+    const { bounds, nodes, channels } = places.drawing;
+    this.routers = nodes.length;
+    this.half = Math.sqrt((bounds[2] * bounds[3]) / Math.max(1, nodes.length)) / 2;
+    this.source = channels?.from ?? [];
+    this.degree = new Float64Array(this.routers);
+    this.source.forEach((router) => this.degree[router]++);
+    this.sums = new Float64Array(this.routers);
+  }
+
+  /** Whether routers are too small to tell links apart at so many device pixels a unit. */
+  isFar(scale: number): boolean {
+    return this.routers >= FEWEST && this.source.length > 0 && this.places.radius * scale < SMALLEST;
+  }
+
+  /** Per router: the mean of its channels. */
+  heat(channels: Uint8Array): Uint8Array {
+    this.sums.fill(0);
+    this.source.forEach((router, channel) => (this.sums[router] += channels[channel]));
+    return Uint8Array.from(this.sums, (sum, router) => Math.ceil(sum / Math.max(1, this.degree[router])));
+  }
+}

@@ -1,0 +1,65 @@
+// Measures how a recorded run plays in a browser that draws without a GPU:
+//   node frames.mjs BROWSER PAGE [SECONDS [CYCLES-PER-SECOND]]
+// PAGE is a file of xw run --record. Prints frames per second, milliseconds of script a frame, those
+// of all threads of the browser (compare these on a busy machine), and megabytes of garbage a second.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const [executablePath, file, seconds = "10", speed = "10"] = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.addInitScript(() => {
+  globalThis.frames = 0;
+  const draw = WebGL2RenderingContext.prototype.blitFramebuffer;
+  WebGL2RenderingContext.prototype.blitFramebuffer = function (...args) {
+    globalThis.frames++;
+    return draw.apply(this, args);
+  };
+});
+await page.goto(pathToFileURL(resolve(file)).href);
+await page.getByRole("button", { name: "Pause" }).waitFor();
+await page.getByLabel("speed").selectOption(speed);
+await page.waitForTimeout(1000); // it is compiled by now
+
+const session = await page.context().newCDPSession(page);
+await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" }); // whatever else runs
+await session.send("Performance.enable");
+const system = await browser.newBrowserCDPSession();
+const work = async () => {
+  const { processInfo } = await system.send("SystemInfo.getProcessInfo");
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+};
+const metrics = async () => {
+  const { metrics: all } = await session.send("Performance.getMetrics");
+  return Object.fromEntries(all.map(({ name, value }) => [name, value]));
+};
+const count = () => page.evaluate(() => globalThis.frames);
+
+const begin = await metrics();
+const before = await count();
+const workBefore = await work();
+const start = performance.now();
+let garbage = 0;
+let heap = begin.JSHeapUsedSize;
+let now = begin;
+while (performance.now() - start < 1000 * Number(seconds)) {
+  await page.waitForTimeout(50);
+  now = await metrics();
+  garbage += Math.max(0, now.JSHeapUsedSize - heap); // what a collection frees was allocated before
+  heap = now.JSHeapUsedSize;
+}
+const frames = (await count()) - before;
+const passed = (performance.now() - start) / 1000;
+const worked = (await work()) - workBefore;
+console.log(
+  JSON.stringify({
+    frames_per_second: Number((frames / passed).toFixed(1)),
+    script_ms_per_frame: Number(((1000 * (now.ScriptDuration - begin.ScriptDuration)) / frames).toFixed(2)),
+    browser_ms_per_frame: Number(((1000 * worked) / frames).toFixed(1)),
+    garbage_mb_per_second: Number((garbage / 1e6 / passed).toFixed(2)),
+    packets: await page.locator(".facts b").nth(1).innerText(),
+    cycle: await page.locator(".clock").innerText(),
+  }),
+);
+await browser.close();
