@@ -21,6 +21,7 @@ public final class CudaDevice implements Device {
     private final MemorySegment context;
     private final String name;
     private final int capability;
+    private final int processors;
     private final KernelCache cache;
     private final Map<String, CudaProgram> programs = new HashMap<>(); // by their source
     private @Nullable Nvrtc compiler;
@@ -32,6 +33,7 @@ public final class CudaDevice implements Device {
         this.context = driver.retain(device);
         this.name = gpu.name();
         this.capability = gpu.capability();
+        this.processors = gpu.processors();
         this.cache = new KernelCache(places.cache());
     }
 
@@ -234,6 +236,7 @@ public final class CudaDevice implements Device {
     private final class CudaProgram implements Program {
         private final MemorySegment module;
         private final Map<String, MemorySegment> kernels = new HashMap<>();
+        private final Map<String, Integer> together = new HashMap<>(); // blocks
         private final Map<String, Integer> shared = new HashMap<>(); // bytes that are allowed
 
         CudaProgram(MemorySegment module) {
@@ -241,7 +244,28 @@ public final class CudaDevice implements Device {
         }
 
         @Override
+        public int together(String kernel, int threads, int bytes) {
+            return together.computeIfAbsent(
+                    kernel + " " + threads + " " + bytes,
+                    _ -> {
+                        MemorySegment function = function(kernel, bytes);
+                        return processors * driver.blocksOfProcessor(function, threads, bytes);
+                    });
+        }
+
+        @Override
+        public void launchTogether(
+                String kernel, int blocks, int threads, int bytes, long... arguments) {
+            driver.launchTogether(function(kernel, bytes), blocks, threads, bytes, arguments);
+        }
+
+        @Override
         public void launch(String kernel, int blocks, int threads, int bytes, long... arguments) {
+            driver.launch(function(kernel, bytes), blocks, threads, bytes, arguments);
+        }
+
+        /** A kernel that may share so many bytes. */
+        private MemorySegment function(String kernel, int bytes) {
             driver.enter(context);
             MemorySegment function =
                     kernels.computeIfAbsent(kernel, name -> driver.function(module, name));
@@ -252,7 +276,7 @@ public final class CudaDevice implements Device {
                 driver.allowShared(function, bytes);
                 shared.put(kernel, bytes);
             }
-            driver.launch(function, blocks, threads, bytes, arguments);
+            return function;
         }
     }
 }

@@ -11,6 +11,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /** The functions of libcuda that we call; what they refuse becomes a {@link DeviceFailure}. */
 @SuppressWarnings("restricted") // strings of a library
@@ -61,7 +64,9 @@ final class CudaDriver {
     private final MethodHandle unload;
     private final MethodHandle getFunction;
     private final MethodHandle setAttribute;
+    private final MethodHandle occupancy;
     private final MethodHandle launch;
+    private final MethodHandle launchTogether;
 
     /** Loads the library and starts it; the failure says what is missing. */
     CudaDriver(CudaPlaces places) {
@@ -96,23 +101,25 @@ final class CudaDriver {
         this.unload = library.function("cuModuleUnload", DATA);
         this.getFunction = library.function("cuModuleGetFunction", DATA, DATA, DATA);
         this.setAttribute = library.function("cuFuncSetAttribute", DATA, JAVA_INT, JAVA_INT);
-        this.launch = launchFunction(library);
+        this.occupancy =
+                library.function(
+                        "cuOccupancyMaxActiveBlocksPerMultiprocessor",
+                        DATA,
+                        DATA,
+                        JAVA_INT,
+                        JAVA_LONG);
+        this.launch = library.function("cuLaunchKernel", launchTypes(DATA));
+        this.launchTogether = library.function("cuLaunchCooperativeKernel", launchTypes());
     }
 
-    private static MethodHandle launchFunction(NativeLibrary library) {
-        return library.function(
-                "cuLaunchKernel",
-                DATA,
-                JAVA_INT,
-                JAVA_INT,
-                JAVA_INT,
-                JAVA_INT,
-                JAVA_INT,
-                JAVA_INT,
-                JAVA_INT,
-                DATA,
-                DATA,
-                DATA);
+    /** A kernel, blocks and threads in three dimensions, shared bytes, a stream, arguments. */
+    private static MemoryLayout[] launchTypes(MemoryLayout... more) {
+        List<MemoryLayout> types = new ArrayList<>();
+        types.add(DATA);
+        types.addAll(Collections.nCopies(7, JAVA_INT));
+        types.addAll(List.of(DATA, DATA));
+        types.addAll(List.of(more));
+        return types.toArray(MemoryLayout[]::new);
     }
 
     private static DeviceFailure missing(CudaPlaces places) {
@@ -315,13 +322,44 @@ final class CudaDriver {
                 () -> (int) setAttribute.invokeExact(function, SHARED_PERCENT, 100));
     }
 
+    /** Blocks of a kernel that a processor runs at the same time. */
+    int blocksOfProcessor(MemorySegment function, int threads, long shared) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment answer = arena.allocate(JAVA_INT);
+            check(
+                    "asking how many blocks run at the same time",
+                    () -> (int) occupancy.invokeExact(answer, function, threads, shared));
+            return answer.get(JAVA_INT, 0);
+        }
+    }
+
+    private static MemorySegment pointers(Arena arena, long... arguments) {
+        MemorySegment values = arena.allocateFrom(JAVA_LONG, arguments);
+        MemorySegment pointers = arena.allocate(ADDRESS, Math.max(1, arguments.length));
+        for (int i = 0; i < arguments.length; i++) {
+            pointers.setAtIndex(ADDRESS, i, values.asSlice((long) Long.BYTES * i));
+        }
+        return pointers;
+    }
+
+    void launchTogether(
+            MemorySegment function, int blocks, int threads, int shared, long... arguments) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment pointers = pointers(arena, arguments);
+            MemorySegment none = MemorySegment.NULL;
+            check(
+                    "launching on the GPU",
+                    () ->
+                            (int)
+                                    launchTogether.invokeExact(
+                                            function, blocks, 1, 1, threads, 1, 1, shared, none,
+                                            pointers));
+        }
+    }
+
     void launch(MemorySegment function, int blocks, int threads, int shared, long... arguments) {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment values = arena.allocateFrom(JAVA_LONG, arguments);
-            MemorySegment pointers = arena.allocate(ADDRESS, Math.max(1, arguments.length));
-            for (int i = 0; i < arguments.length; i++) {
-                pointers.setAtIndex(ADDRESS, i, values.asSlice((long) Long.BYTES * i));
-            }
+            MemorySegment pointers = pointers(arena, arguments);
             MemorySegment none = MemorySegment.NULL;
             check(
                     "launching on the GPU",

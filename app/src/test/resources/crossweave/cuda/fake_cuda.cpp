@@ -287,6 +287,15 @@ int cuFuncSetAttribute(void *function, int attribute, int value) {
     ((Function *)function)->shared_allowed = value;
     return 0;
 }
+int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void *, int, size_t) {
+    MAY_FAIL;
+    *blocks = 0; /* they run one after the other */
+    return 0;
+}
+int cuLaunchCooperativeKernel(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                              unsigned, void *, void **) {
+    return 720;
+}
 int cuLaunchKernel(void *function, unsigned blocks, unsigned, unsigned, unsigned size, unsigned,
                    unsigned, unsigned shared, void *, void **values, void **) {
     MAY_FAIL;

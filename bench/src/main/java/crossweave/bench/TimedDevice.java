@@ -57,12 +57,38 @@ final class TimedDevice implements Device {
 
     @Override
     public Program compile(String source) {
-        Program program = device.compile(source);
-        return (kernel, blocks, threads, shared, arguments) -> {
-            begun = begun == 0 ? System.nanoTime() : begun;
-            launches++;
+        return new TimedProgram(device.compile(source));
+    }
+
+    private void begins() {
+        begun = begun == 0 ? System.nanoTime() : begun;
+        launches++;
+    }
+
+    private final class TimedProgram implements Program {
+        private final Program program;
+
+        TimedProgram(Program program) {
+            this.program = program;
+        }
+
+        @Override
+        public int together(String kernel, int threads, int shared) {
+            return program.together(kernel, threads, shared);
+        }
+
+        @Override
+        public void launch(String kernel, int blocks, int threads, int shared, long... arguments) {
+            begins();
             program.launch(kernel, blocks, threads, shared, arguments);
-        };
+        }
+
+        @Override
+        public void launchTogether(
+                String kernel, int blocks, int threads, int shared, long... arguments) {
+            begins();
+            program.launchTogether(kernel, blocks, threads, shared, arguments);
+        }
     }
 
     @Override

@@ -65,6 +65,12 @@ public interface Device extends AutoCloseable {
          * @param arguments addresses and whole numbers; each is a {@code long long} in C
          */
         void launch(String kernel, int blocks, int threads, int shared, long... arguments);
+
+        /** How many blocks of a kernel run at the same time for sure; 0: none wait for others. */
+        int together(String kernel, int threads, int shared);
+
+        /** Starts a kernel whose blocks all run at the same time. */
+        void launchTogether(String kernel, int blocks, int threads, int shared, long... arguments);
     }
 
     /** Something that the device could not do: a sentence for users. */

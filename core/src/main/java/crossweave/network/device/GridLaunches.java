@@ -4,6 +4,7 @@ import crossweave.network.device.Device.Program;
 
 /** The launches of a window of one large network, which the whole device simulates. */
 final class GridLaunches {
+    private static final String STEP = "step_all";
     private static final int MOST_BLOCKS = 1 << 16;
     private static final int PERIOD = 1000; // cycles between searches for deadlocks, as in C
     private static final int ONE_BLOCK = 1024; // threads
@@ -42,9 +43,7 @@ final class GridLaunches {
         one("cycles_all");
         all("number_all", terminals, now, end);
         one("numbers_end_all");
-        for (long at = now; at < end; at += program.stride) {
-            step(at, Math.min(end, at + program.stride));
-        }
+        steps(now, end);
         if (isWaiting) {
             all("find_all", terminals, end);
         }
@@ -52,10 +51,18 @@ final class GridLaunches {
         one("slice_end_all", end, isWaiting ? 1 : 0);
     }
 
-    private void step(long from, long end) {
+    /** At once, where the blocks may wait for each other. */
+    private void steps(long from, long end) {
         Tiles tiles = program.tiles;
-        kernels.launch(
-                "step_all", tiles.count(), tiles.threads(), tiles.bytes(), answer, from, end);
+        int blocks = tiles.count();
+        if (kernels.together(STEP, tiles.threads(), tiles.bytes()) >= blocks) {
+            kernels.launchTogether(STEP, blocks, tiles.threads(), tiles.bytes(), answer, from, end);
+            return;
+        }
+        for (long at = from; at < end; at += program.stride) {
+            long meets = Math.min(end, at + program.stride);
+            kernels.launch(STEP, blocks, tiles.threads(), tiles.bytes(), answer, at, meets);
+        }
     }
 
     private void one(String kernel, long... arguments) {

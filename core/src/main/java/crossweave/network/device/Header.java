@@ -53,7 +53,9 @@ enum Header {
         CHANGED,
         /** Of a grid: the cycle after the last slice, and whether the sample is complete. */
         NEXT,
-        ENDED
+        ENDED,
+        /** Blocks that have met. */
+        MET
     }
 
     /** All as constants of C. */

@@ -13,6 +13,7 @@
     for (int index = blockIdx.x * blockDim.x + threadIdx.x; index < (count); \
          index += gridDim.x * blockDim.x)
 #define BARRIER __syncthreads()
+#define MEET_ALL(met, times) meet_all(met, times)
 #define IS_FIRST_THREAD (threadIdx.x == 0)
 #define BLOCK ((int)blockIdx.x)
 #define SHARED __shared__
@@ -53,6 +54,19 @@ FUNCTION unsigned add_atomic(unsigned *place, unsigned more) { return atomicAdd(
 FUNCTION Word add_atomic(Word *place, Word more) { return atomicAdd(place, more); }
 FUNCTION long long add_atomic(long long *place, long long more) {
     return (long long)atomicAdd((unsigned long long *)place, (unsigned long long)more);
+}
+
+/* All blocks of the grid meet, for the times-th time; what each has written is seen by all. */
+FUNCTION void meet_all(int *met, int times) {
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        __threadfence();
+        atomicAdd(met, 1);
+        while (*(volatile int *)met < times * (int)gridDim.x) {
+        }
+        __threadfence();
+    }
+    __syncthreads();
 }
 
 /* Adds what each thread has to a sum; all threads of a warp do it together. */

@@ -88,9 +88,23 @@ KERNEL number_all(long long answers, long long now, long long end) {
 KERNEL numbers_end_all(long long answers) {
     OPEN_GRID;
     if (!IS_OVER) end_numbers(n);
+    n->work[MET] = 0;
 }
 
-/* A block simulates the routers and terminals of its tile. */
+FUNCTION void step_tile(NETWORK *n, Cycle from, Cycle end) {
+    EACH(terminal, TERMINAL_UNIT) {
+        if (n->first_terminal + terminal >= TERMINALS) continue;
+        for (Cycle at = from; at < end; at++) send(n, terminal, at);
+    }
+    EACH(router, UNIT) {
+        if (n->first_router + router < ROUTERS) step(n, router, from, end);
+    }
+}
+
+/*
+ * A block simulates the routers and terminals of its tile. More than STRIDE cycles may be asked for
+ * only where all blocks run at the same time, as they wait for each other.
+ */
 TILE_KERNEL step_all(long long answers, long long now, long long end) {
     char *answer = (char *)answers;
     struct Network network = tile_at(answer, BLOCK);
@@ -99,12 +113,10 @@ TILE_KERNEL step_all(long long answers, long long now, long long end) {
     fetch_tile(n, own_memory(answer));
     FETCHED;
     BARRIER;
-    EACH(terminal, TERMINAL_UNIT) {
-        if (n->first_terminal + terminal >= TERMINALS) continue;
-        for (Cycle at = (Cycle)now; at < end; at++) send(n, terminal, at);
-    }
-    EACH(router, UNIT) {
-        if (n->first_router + router < ROUTERS) step(n, router, (Cycle)now, (Cycle)end);
+    for (Cycle from = (Cycle)now; from < end; from += STRIDE) {
+        Cycle meets = from + STRIDE < end ? from + STRIDE : (Cycle)end;
+        if (from > now) MEET_ALL(&n->work[MET], (int)(from - now) / STRIDE);
+        step_tile(n, from, meets);
     }
     FETCHED;
     BARRIER;

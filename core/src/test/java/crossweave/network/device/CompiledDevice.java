@@ -190,6 +190,17 @@ public final class CompiledDevice implements Device {
     }
 
     private static final class CoreProgram implements Program {
+        @Override
+        public int together(String kernel, int threads, int shared) {
+            return 0;
+        }
+
+        @Override
+        public void launchTogether(
+                String kernel, int blocks, int threads, int shared, long... arguments) {
+            throw new UnsupportedOperationException("blocks run one after the other");
+        }
+
         private final SymbolLookup library;
         private final Map<String, MethodHandle> kernels = new HashMap<>();
         private final MethodHandle enterBlock;
