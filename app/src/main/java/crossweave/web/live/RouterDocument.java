@@ -110,16 +110,20 @@ record RouterDocument(Topology topology, int router, int vcs, Optional<Integer> 
 
     private Map<String, Object> output(
             int channel, List<PacketPlace> places, List<Visit> visits, Optional<Long> winner) {
-        List<Map<String, Object>> held = new ArrayList<>();
+        List<Map<String, Object>> packets = new ArrayList<>();
+        List<Held> held = new ArrayList<>();
         for (PacketPlace packet : places) {
-            packet.held().stream()
-                    .filter(each -> each.channel() == channel)
-                    .forEach(each -> held.add(packet(packet, each)));
+            for (Held each : packet.held()) {
+                if (each.channel() == channel) {
+                    packets.add(packet(packet, each));
+                    held.add(each);
+                }
+            }
         }
         Map<String, Object> output = new LinkedHashMap<>();
         output.put("channel", channel);
         output.put("name", topology.channelName(channel));
-        output.put("packets", held);
+        output.put("packets", packets);
         output.put(
                 "waiting",
                 visits.stream()
@@ -133,14 +137,14 @@ record RouterDocument(Topology topology, int router, int vcs, Optional<Integer> 
     }
 
     /** Free slots of each VC at the other end. */
-    private int[] credits(int most, List<Map<String, Object>> held) {
+    private int[] credits(int most, List<Held> held) {
         int[] credits = new int[vcs];
         for (int vc = 0; vc < vcs; vc++) {
             int own = vc;
             int flits =
                     held.stream()
-                            .filter(packet -> (int) packet.get("vc") == own)
-                            .mapToInt(packet -> (int) packet.get("flits"))
+                            .filter(each -> each.vc() == own)
+                            .mapToInt(Held::flits)
                             .sum();
             credits[vc] = Math.max(0, most - flits);
         }

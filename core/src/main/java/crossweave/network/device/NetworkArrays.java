@@ -72,7 +72,7 @@ final class NetworkArrays {
             int shared) {}
 
     /** The bytes that a block may share, so that enough warps fit on a processor. */
-    private static long room(int shared, int most) {
+    private static int room(int shared, int most) {
         int warps = Math.ceilDiv(Math.min(most, MOST_THREADS), WARP);
         return shared / Math.ceilDiv(WARPS, warps) - SPARE;
     }
@@ -123,16 +123,16 @@ final class NetworkArrays {
     }
 
     /** Adds an array of so many items of each router. */
-    private void ofRouters(String name, Item item, long each) {
-        hot(name, item, each * topology.routers(), Owner.ROUTER);
+    private void ofRouters(String name, Item item, int each) {
+        hot(name, item, (long) each * topology.routers(), Owner.ROUTER);
     }
 
     /** Adds an array of so many items of each terminal. */
-    private void ofTerminals(String name, Item item, long each) {
-        hot(name, item, each * topology.terminals(), Owner.TERMINAL);
+    private void ofTerminals(String name, Item item, int each) {
+        hot(name, item, (long) each * topology.terminals(), Owner.TERMINAL);
     }
 
-    private void ofTerminals(String name, Item item, long each, long value) {
+    private void ofTerminals(String name, Item item, int each, long value) {
         ofTerminals(name, item, each);
         image.fill(layout.array(name), _ -> value);
     }
