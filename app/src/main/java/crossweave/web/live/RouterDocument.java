@@ -141,11 +141,7 @@ record RouterDocument(Topology topology, int router, int vcs, Optional<Integer> 
         int[] credits = new int[vcs];
         for (int vc = 0; vc < vcs; vc++) {
             int own = vc;
-            int flits =
-                    held.stream()
-                            .filter(each -> each.vc() == own)
-                            .mapToInt(Held::flits)
-                            .sum();
+            int flits = held.stream().filter(each -> each.vc() == own).mapToInt(Held::flits).sum();
             credits[vc] = Math.max(0, most - flits);
         }
         return credits;
