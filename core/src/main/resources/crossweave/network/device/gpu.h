@@ -19,9 +19,9 @@
 #define SHARED __shared__
 #define UNROLLED _Pragma("unroll")
 #define FETCH(to, from, is_shared) fetch<is_shared>(to, from)
-#define FETCHED asm volatile("cp.async.wait_all;" ::: "memory")
-#define FETCHED_BUT_LAST asm volatile("cp.async.wait_group 1;" ::: "memory")
-#define END_OF_FETCHES asm volatile("cp.async.commit_group;" ::: "memory")
+#define FETCHED await_fetches()
+#define FETCHED_BUT_LAST await_earlier_fetches()
+#define END_OF_FETCHES end_fetches()
 #define CONSTANT static __constant__ const
 #define ALIGNED(bytes) __align__(bytes)
 #define COUNT_TRAILING_ZEROS(set) (sizeof(set) == 4 ? __ffs((int)(set)) - 1 : __ffsll(set) - 1)
@@ -34,19 +34,26 @@
 
 extern __shared__ __align__(16) char shared_memory[];
 
-/*
- * Copies 4, 8 or 16 bytes. To shared memory they come while the thread goes on: FETCHED waits for
- * all, FETCHED_BUT_LAST for those before the last two END_OF_FETCHES.
- */
+#ifndef HAS_FETCHES /* the compiler of tests has some of its own */
+
+/* Begins to copy 4, 8 or 16 bytes to shared memory, which goes on while the thread does. */
+template <int BYTES> FUNCTION void begin_fetch(void *to, const void *from) {
+    unsigned place = (unsigned)__cvta_generic_to_shared(to);
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(place), "l"(from), "n"(BYTES)
+                 : "memory");
+}
+
+FUNCTION void await_fetches() { asm volatile("cp.async.wait_all;" ::: "memory"); }
+FUNCTION void end_fetches() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+
+/* Those that had begun before the last end_fetches but one. */
+FUNCTION void await_earlier_fetches() { asm volatile("cp.async.wait_group 1;" ::: "memory"); }
+
+#endif
+
 template <bool IS_SHARED, typename T> FUNCTION void fetch(T *to, const T *from) {
-    if (IS_SHARED) {
-        unsigned place = (unsigned)__cvta_generic_to_shared(to);
-        asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(place), "l"(from),
-                     "n"(sizeof(T))
-                     : "memory");
-    } else {
-        *to = *from;
-    }
+    if (IS_SHARED) begin_fetch<sizeof(T)>(to, from);
+    else *to = *from;
 }
 
 FUNCTION int add_atomic(int *place, int more) { return atomicAdd(place, more); }
