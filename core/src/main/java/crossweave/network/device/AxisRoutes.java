@@ -13,6 +13,7 @@ import crossweave.topology.family.GridLike;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -39,7 +40,7 @@ final class AxisRoutes implements DeviceRoutes {
     private final List<Long> sets = new ArrayList<>();
     private final RouteCandidates found = new RouteCandidates();
 
-    AxisRoutes(NetworkConfig config, RouterTables tables) {
+    private AxisRoutes(NetworkConfig config, RouterTables tables) {
         this.topology = config.topology();
         this.tables = tables;
         this.routing = config.routing();
@@ -62,8 +63,8 @@ final class AxisRoutes implements DeviceRoutes {
         return ((GridLike) topology.family()).grid();
     }
 
-    /** Whether routes of a network follow from coordinates, as far as a long trial shows. */
-    static boolean fits(NetworkConfig config) {
+    /** Those of a network, if they follow from coordinates as far as a long trial shows. */
+    static Optional<AxisRoutes> of(NetworkConfig config, RouterTables tables) {
         Topology topology = config.topology();
         boolean isGrid =
                 topology.family() instanceof Grid grid
@@ -73,10 +74,10 @@ final class AxisRoutes implements DeviceRoutes {
         boolean isSimple =
                 config.routing().states() == 1
                         && config.routing().nature() == RoutingFunction.Nature.DETERMINISTIC;
-        return isGrid
-                && isSimple
-                && hasSmallTables((Grid) topology.family())
-                && new AxisRoutes(config, new RouterTables(topology)).agrees();
+        if (!isGrid || !isSimple || !hasSmallTables((Grid) topology.family())) {
+            return Optional.empty();
+        }
+        return Optional.of(new AxisRoutes(config, tables)).filter(AxisRoutes::agrees);
     }
 
     private static boolean hasSmallTables(Grid grid) {

@@ -26,7 +26,7 @@ final class DeviceProgram {
     final int stride; // cycles until threads must meet
     final boolean isLarge; // simulated by the whole device, not by a block
     final int fixedFlits; // of all packets; 0: they differ
-    int packetBits; // of a head: see router.h
+    final int packetBits; // of a head: see router.h
     private final Topology topology;
     private final VcRouterSettings settings;
     private final NetworkConfig config;
@@ -111,6 +111,7 @@ final class DeviceProgram {
                         isLarge,
                         shared);
         NetworkArrays arrays = new NetworkArrays(layout, image, needs);
+        this.packetBits = arrays.packetBits();
         addArrays(arrays, text, constants.contains("#define ONE_IN_CYCLE 1"));
         this.tiles = new Tiles(layout, tables, topology.terminals(), isLarge, shared);
         tiles.define(text);
@@ -160,8 +161,7 @@ final class DeviceProgram {
         text.define("Mask", arrays.mask().type.equals("Word") ? "Word" : "unsigned");
         text.define("VcNumber", hasNarrowVcs() ? "unsigned char" : "unsigned short");
         text.define("Head", arrays.head().type);
-        text.define("PACKET_BITS", arrays.packetBits());
-        this.packetBits = arrays.packetBits();
+        text.define("PACKET_BITS", packetBits);
         text.define("VcSet", arrays.vcSet().type);
     }
 

@@ -3,6 +3,7 @@ package crossweave.network.device;
 import crossweave.network.NetworkConfig;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Routes as {@code routes.c} finds them. */
 interface DeviceRoutes {
@@ -18,8 +19,7 @@ interface DeviceRoutes {
 
     /** By dimensions where that gives the same routes as routing, or else a table. */
     static DeviceRoutes of(NetworkConfig config, RouterTables tables) {
-        return AxisRoutes.fits(config)
-                ? new AxisRoutes(config, tables)
-                : new RouteLists(config, tables);
+        Optional<AxisRoutes> byAxis = AxisRoutes.of(config, tables);
+        return byAxis.isPresent() ? byAxis.get() : new RouteLists(config, tables);
     }
 }

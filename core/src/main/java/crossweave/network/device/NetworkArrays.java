@@ -1,6 +1,7 @@
 package crossweave.network.device;
 
 import crossweave.network.NetworkConfig;
+import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Owner;
 import crossweave.network.device.NetworkLayout.Place;
@@ -114,8 +115,11 @@ final class NetworkArrays {
 
     /** Adds an array that kernels use often, to what a block shares if there is room. */
     private void hot(String name, Item item, long count, Owner owner) {
-        boolean fits = layout.bytes(Place.HOT) + item.bytes * count <= room;
-        layout.add(name, item, count, fits ? Place.HOT : Place.OWN, owner);
+        layout.add(name, item, count, place(item.bytes * count), owner);
+    }
+
+    private Place place(long bytes) {
+        return layout.bytes(Place.HOT) + bytes <= room ? Place.HOT : Place.OWN;
     }
 
     private void hot(String name, Item item, long count) {
@@ -162,8 +166,10 @@ final class NetworkArrays {
     }
 
     private void hot(Table table) {
-        hot(table.name(), table.item(), table.count(), table.owner());
-        image.fill(layout.array(table.name()), i -> table.value().applyAsLong((int) i));
+        Place place = place(table.item().bytes * table.count());
+        Array array =
+                layout.addConstant(table.name(), table.item(), table.count(), place, table.owner());
+        image.fill(array, i -> table.value().applyAsLong((int) i));
     }
 
     private void addSets(int due) {

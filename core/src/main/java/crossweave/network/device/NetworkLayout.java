@@ -58,15 +58,27 @@ public final class NetworkLayout {
         TERMINAL
     }
 
-    /** An array; the offset counts from the beginning of its place, in bytes. */
-    public record Array(String name, Item item, long count, Place place, Owner owner, long offset) {
+    /**
+     * An array.
+     *
+     * @param offset from the beginning of its place, in bytes
+     * @param isConstant whether kernels only read it
+     */
+    public record Array(
+            String name,
+            Item item,
+            long count,
+            Place place,
+            Owner owner,
+            long offset,
+            boolean isConstant) {
         long bytes() {
             return item.bytes * count;
         }
 
         /** The same of another length; nothing may follow it. */
         Array withCount(long other) {
-            return new Array(name, item, other, place, owner, offset);
+            return new Array(name, item, other, place, owner, offset, isConstant);
         }
     }
 
@@ -79,9 +91,17 @@ public final class NetworkLayout {
     }
 
     Array add(String name, Item item, long count, Place place, Owner owner) {
-        Array array = new Array(name, item, count, place, owner, bytes(place));
-        arrays.put(name, array);
-        ends.put(place, aligned(array.offset + array.bytes()));
+        return add(new Array(name, item, count, place, owner, bytes(place), false));
+    }
+
+    /** Adds an array that kernels only read. */
+    Array addConstant(String name, Item item, long count, Place place, Owner owner) {
+        return add(new Array(name, item, count, place, owner, bytes(place), true));
+    }
+
+    private Array add(Array array) {
+        arrays.put(array.name, array);
+        ends.put(array.place, aligned(array.offset + array.bytes()));
         return array;
     }
 

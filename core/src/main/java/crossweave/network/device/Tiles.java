@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -21,8 +20,6 @@ final class Tiles {
     private static final int ALIGNMENT = 16; // bytes of a piece that is fetched
     private static final int BLOCKS = 2; // of a processor
     private static final int SPARE = 1 << 10; // bytes of a block that the driver uses
-    private static final Set<String> CONSTANT =
-            Set.of("to_input", "from_sender", "injection_input", "direction_output");
 
     private final NetworkLayout layout;
     private final boolean isLarge;
@@ -109,9 +106,7 @@ final class Tiles {
     private String rows() {
         List<Row> changing = new ArrayList<>();
         List<Row> constant = new ArrayList<>();
-        shared.forEach(
-                (array, at) ->
-                        addRows(CONSTANT.contains(array.name()) ? constant : changing, array, at));
+        shared.forEach((array, at) -> addRows(array.isConstant() ? constant : changing, array, at));
         int count = changing.size();
         changing.addAll(constant);
         String all = changing.stream().map(Row::text).collect(Collectors.joining(",\n"));
