@@ -56,7 +56,14 @@ record UnknownSettings(
         return Stream.concat(meant.stream(), paths.of(key).stream())
                 .filter(target -> paths.has(target) && !target.equals(own))
                 .findFirst()
-                .map(Suggestion::meaning)
+                .map(target -> elsewhere(target, path))
                 .orElseGet(() -> Suggestion.of(key, known));
+    }
+
+    /** A setting outside all groups looks like the one that was typed, unless that is said. */
+    private static String elsewhere(String target, String path) {
+        return target.contains(".") || path.isEmpty()
+                ? Suggestion.meaning(target)
+                : "; did you mean '%s', which is not part of '%s'?".formatted(target, path);
     }
 }
