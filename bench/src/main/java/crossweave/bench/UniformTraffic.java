@@ -41,7 +41,11 @@ final class UniformTraffic implements Actor, MessageSource, Network.Receiver, Tr
 
     void on(Network some) {
         network = some;
-        isCarried = some.carry(new Network.Traffic(_ -> this, flits, 0, _ -> this));
+        isCarried =
+                some.carry(
+                        new Network.Traffic(
+                                List.of(new Network.Traffic.Source(_ -> this, flits, 0)),
+                                _ -> this));
     }
 
     @Override

@@ -105,24 +105,15 @@ final class DeviceFit {
     }
 
     private void checkWorkloads(List<WorkloadSettings> workloads) {
-        require(
-                workloads.size() == 1,
-                "workload",
-                "has %s parts, but a GPU draws the messages of one",
-                workloads.size());
-        if (workloads.size() == 1) {
-            Workload only =
-                    workloads
-                            .getFirst()
-                            .on(
-                                    WorkloadSites.of(machine, new RandomStreams(scenario.seed()), 0)
-                                            .forTrial());
+        RandomStreams streams = new RandomStreams(scenario.seed());
+        for (int i = 0; i < workloads.size(); i++) {
+            Workload each = workloads.get(i).on(WorkloadSites.of(machine, streams, i).forTrial());
             require(
-                    !only.isFinite() && only.messages().isPresent(),
-                    "workload",
-                    "is %s, but a GPU only draws the messages of endless traffic, which does not"
-                            + " depend on what arrives",
-                    scenario.workload().getFirst().name());
+                    !each.isFinite() && each.messages().isPresent(),
+                    workloads.size() == 1 ? "workload" : "workload[%d]".formatted(i),
+                    "is %s, but a GPU only draws the messages of endless traffic of all nodes from"
+                            + " cycle 0 on, which does not depend on what arrives",
+                    scenario.workload().get(i).name());
         }
     }
 }

@@ -43,9 +43,9 @@ final class LatencySample implements Serializable {
         hops += other.hops;
     }
 
-    /** Takes over what a device has measured of so many messages. */
-    void take(MeterSums sums, long messages) {
-        sent = messages;
+    /** Takes over what a device has measured. */
+    void take(MeterSums.Sample sums) {
+        sent = sums.sent();
         arrived = Arrays.stream(sums.batches().count()).sum();
         hops = sums.hops();
         take(latency, sums.batches(), sums.latency());

@@ -63,13 +63,13 @@ final class Measurement implements Serializable {
                 works.add(new LatencySample());
             }
         }
-        tallies.add(new Tally(window, earlyCount));
+        tallies.add(new Tally(window, earlyCount, works));
     }
 
     /** The meter of a partition of a network that draws messages itself. */
     TrafficMeter meter(int part) {
         while (tallies.size() <= part) {
-            tallies.add(new Tally(window, earlyCount));
+            tallies.add(new Tally(window, earlyCount, works));
         }
         return tallies.get(part);
     }
@@ -200,7 +200,7 @@ final class Measurement implements Serializable {
         }
         Tally known = sum;
         if (known == null) {
-            known = new Tally(window, earlyCount);
+            known = new Tally(window, earlyCount, works);
             tallies.forEach(known::add);
             sum = known;
         }

@@ -66,7 +66,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private final RunningWorkloads works;
     private final List<Workload> workloads; // those workloads
     private final int[] priorities; // per workload: priority of its messages
-    private final int longest; // flits of the longest message of the first one
+    private final int[] longest; // per workload: flits of its longest message
     private final boolean actsAhead; // no workload reacts to deliveries
     private final boolean isTracked;
     private final Nodes nodes;
@@ -99,12 +99,13 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                         new Machine.Engine(streams, isReference, isTracked, team, builder), this);
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
+        this.longest = new int[priorities.length];
         for (int i = 0; i < priorities.length; i++) {
             WorkloadSettings settings = experiment.workloads().get(i);
             workloads.add(settings.on(WorkloadSites.of(machine, streams, i)));
             priorities[i] = settings.priority();
+            longest[i] = settings.longest();
         }
-        this.longest = experiment.workloads().getFirst().longest();
         this.works = new RunningWorkloads(scenario, workloads);
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
@@ -123,22 +124,20 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     }
 
     /**
-     * Lets the network draw the messages itself if it can, and if they are all of an endless
-     * workload that does not depend on deliveries; nobody else then hears of them. Returns whether
-     * it does.
+     * Lets the network draw the messages itself if it can, and if all workloads are endless and
+     * independent of deliveries; nobody else then hears of the messages. Returns whether it does.
      */
     boolean carry(IntFunction<TrafficMeter> meters) {
-        Workload only = workloads.getFirst();
-        Optional<MessageSource.Factory> messages =
-                workloads.size() > 1 || only.isFinite() ? Optional.empty() : only.messages();
-        isCarried =
-                messages.isPresent()
-                        && nodes.carry(
-                                new Network.Traffic(
-                                        new CheckedMessages(messages.get(), nodes.count()),
-                                        longest,
-                                        priorities[0],
-                                        meters));
+        List<Network.Traffic.Source> sources = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            Optional<MessageSource.Factory> messages = workloads.get(i).messages();
+            if (messages.isEmpty() || workloads.get(i).isFinite()) {
+                return false;
+            }
+            CheckedMessages checked = new CheckedMessages(messages.get(), nodes.count());
+            sources.add(new Network.Traffic.Source(checked, longest[i], priorities[i]));
+        }
+        isCarried = nodes.carry(new Network.Traffic(sources, meters));
         return isCarried;
     }
 

@@ -6,6 +6,8 @@ import crossweave.network.MeterSums;
 import crossweave.network.TrafficMeter;
 import crossweave.stats.FlowBalance;
 
+import java.util.List;
+
 /**
  * What the messages of a partition, or of a whole network, add to the measurement. It holds only
  * integers, and tallies add up to the same whatever the partitions are.
@@ -13,6 +15,7 @@ import crossweave.stats.FlowBalance;
 final class Tally implements TrafficMeter {
     private final MeasurementWindow window;
     private final int earlyCount; // messages sent into a nearly empty network
+    private final List<LatencySample> works; // of workloads: only a device measures them here
     private final Fingerprint fingerprint = new Fingerprint();
     private LatencySample sample = new LatencySample();
     private FlowBalance flow = new FlowBalance();
@@ -23,9 +26,10 @@ final class Tally implements TrafficMeter {
     private long earlyArrived;
     private final WarmupSeries warmup = new WarmupSeries(); // since it was last cleared
 
-    Tally(MeasurementWindow window, int earlyCount) {
+    Tally(MeasurementWindow window, int earlyCount, List<LatencySample> works) {
         this.window = window;
         this.earlyCount = earlyCount;
+        this.works = works;
     }
 
     /** Drops what was measured so far, as the window opens. */
@@ -77,14 +81,20 @@ final class Tally implements TrafficMeter {
         earlyLatency = ever.earlyLatency();
         earlyArrived = ever.earlyArrived();
         fingerprint.take(ever.fingerprint());
-        sample.take(sums, window.size(sent));
+        sample.take(sums.samples().getFirst());
+        for (int work = 0; work < works.size(); work++) {
+            works.get(work).take(sums.samples().get(1 + work));
+        }
         flow.take(sums.flow().bits(), sums.flow().in(), sums.flow().out());
         warmup.take(sums.warmup());
     }
 
     @Override
-    public void take(MeterSums.Histograms histograms) {
-        sample.take(histograms);
+    public void take(List<MeterSums.Histograms> histograms) {
+        sample.take(histograms.getFirst());
+        for (int work = 0; work < works.size(); work++) {
+            works.get(work).take(histograms.get(1 + work));
+        }
     }
 
     /** Adds another tally, of the same window. */

@@ -1,27 +1,35 @@
 package crossweave.network;
 
+import java.util.List;
+
 /**
  * What a device has measured in place of a {@link TrafficMeter}: the state that the meter would
  * have had it heard of every message.
  *
  * @param ever since the beginning of the run
- * @param latency of the sample, as the following ones
+ * @param samples that of all messages and, where there are several workloads, one of each
  */
-public record MeterSums(
-        Ever ever,
-        Delays latency,
-        Delays networkLatency,
-        Delays blocked,
-        Batches batches,
-        long hops,
-        Flow flow,
-        Warmup warmup) {
+public record MeterSums(Ever ever, List<Sample> samples, Flow flow, Warmup warmup) {
 
     /** Sums over all messages: their number, and those of the nearly empty network. */
     public record Ever(
             long sent, long arrived, long earlyLatency, long earlyArrived, long fingerprint) {}
 
-    /** The messages of the sample in batches of a power of 2: how many of each have arrived. */
+    /**
+     * A sample of messages.
+     *
+     * @param sent how many it has
+     * @param hops of those that have arrived
+     */
+    public record Sample(
+            long sent,
+            Batches batches,
+            Delays latency,
+            Delays networkLatency,
+            Delays blocked,
+            long hops) {}
+
+    /** The messages of a sample in batches of a power of 2: how many of each have arrived. */
     public record Batches(int bits, long[] count) {}
 
     /** A sum for each batch, and the extremes, where some have arrived. */

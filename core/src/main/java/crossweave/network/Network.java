@@ -54,14 +54,22 @@ public interface Network extends Model, Serializable {
     /**
      * Traffic that a network draws itself, each partition the messages of its own terminals.
      *
-     * @param longest flits of its longest message
+     * @param sources in the order in which they send in a cycle
      * @param meters per partition
      */
-    record Traffic(
-            MessageSource.Factory messages,
-            int longest,
-            int priority,
-            IntFunction<TrafficMeter> meters) {}
+    record Traffic(List<Source> sources, IntFunction<TrafficMeter> meters) {
+        /**
+         * The messages of a workload.
+         *
+         * @param longest flits of the longest one
+         */
+        public record Source(MessageSource.Factory messages, int longest, int priority) {}
+
+        /** Flits of the longest message. */
+        public int longest() {
+            return sources.stream().mapToInt(Source::longest).max().orElse(1);
+        }
+    }
 
     /**
      * Lets the network draw traffic itself, from the first cycle on; the receiver hears nothing of

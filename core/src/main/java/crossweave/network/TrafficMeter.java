@@ -1,6 +1,7 @@
 package crossweave.network;
 
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * Measures messages that a network draws itself. Each partition has its own meter, which only the
@@ -23,8 +24,8 @@ public interface TrafficMeter extends Serializable {
         throw new UnsupportedOperationException("it is told of every message");
     }
 
-    /** Takes over histograms of the sample, which are large and asked for once. */
-    default void take(MeterSums.Histograms histograms) {
+    /** Takes over histograms of all samples, which are large and asked for once. */
+    default void take(List<MeterSums.Histograms> histograms) {
         throw new UnsupportedOperationException("it is told of every message");
     }
 

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A run on a device has the result, to the last digit, that it has on a core. */
@@ -192,28 +193,7 @@ class DeviceRunTest {
         List<String> all = new ArrayList<>();
         addNetwork(all, random);
         all.add("seed=" + random.nextInt(1000));
-        all.add("workload.load=" + pick(random, "0.01", "0.1", "0.2", "0.4", "0.9"));
-        all.add(
-                "workload.packet="
-                        + pick(
-                                random,
-                                "1",
-                                "1",
-                                "4",
-                                "uniform 1..9",
-                                "bimodal 1 5",
-                                "exponential 6"));
-        all.add(
-                "workload.pattern="
-                        + pick(
-                                random,
-                                "uniform",
-                                "uniform self=true",
-                                "diagonal",
-                                "hot-spot nodes=1"));
-        all.add(
-                "workload.injection="
-                        + pick(random, "bernoulli", "bernoulli", "exponential", "on-off", "fixed"));
+        all.add("workload=" + workloads(1 + random.nextInt(3) * random.nextInt(2), random));
         if (random.nextInt(2) == 0) {
             all.add("measure.warmup=" + random.nextInt(300));
         }
@@ -224,6 +204,26 @@ class DeviceRunTest {
             all.add("measure.most=6000");
         }
         return all.toArray(String[]::new);
+    }
+
+    private static String workloads(int count, RandomStream random) {
+        return IntStream.range(0, count)
+                .mapToObj(_ -> workload(random))
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private static String workload(RandomStream random) {
+        return "{load: %s, packet: %s, pattern: %s, injection: %s}"
+                .formatted(
+                        pick(random, "0.01", "0.1", "0.2", "0.4", "0.9"),
+                        pick(random, "1", "1", "4", "uniform 1..9", "bimodal 1 5", "exponential 6"),
+                        pick(
+                                random,
+                                "uniform",
+                                "uniform self=true",
+                                "diagonal",
+                                "hot-spot nodes=1"),
+                        pick(random, "bernoulli", "bernoulli", "exponential", "on-off", "fixed"));
     }
 
     private static void addNetwork(List<String> all, RandomStream random) {

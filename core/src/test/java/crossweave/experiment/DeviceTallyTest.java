@@ -30,8 +30,8 @@ class DeviceTallyTest {
     private static final int WINDOWS = 40;
 
     private final MeasurementWindow window = new MeasurementWindow();
-    private final Tally told = new Tally(window, EARLY);
-    private final Tally taken = new Tally(window, EARLY);
+    private final Tally told = new Tally(window, EARLY, List.of());
+    private final Tally taken = new Tally(window, EARLY, List.of());
     private final Mser5 warmupTold = new Mser5();
     private final Mser5 warmupTaken = new Mser5();
     private final List<Message> onTheWay = new ArrayList<>();

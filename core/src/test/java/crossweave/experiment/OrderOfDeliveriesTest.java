@@ -48,7 +48,10 @@ class OrderOfDeliveriesTest {
 
     /** All are sent before the first arrives; ids are those of sending. */
     private static String measured(List<Delivery> inOrder, List<Delivery> asTold) {
-        List<Tally> parts = List.of(new Tally(WINDOW, MANY / 2), new Tally(WINDOW, MANY / 2));
+        List<Tally> parts =
+                List.of(
+                        new Tally(WINDOW, MANY / 2, List.of()),
+                        new Tally(WINDOW, MANY / 2, List.of()));
         CompletionLog log = new CompletionLog(NODES);
         for (Delivery each : inOrder) {
             parts.get(each.source() % 2).sent(each.sent(), each.flits());
@@ -58,7 +61,7 @@ class OrderOfDeliveriesTest {
             parts.get(each.destination() % 2).arrived(arrived(each));
             log.delivered(kind(each), each);
         }
-        Tally all = new Tally(WINDOW, MANY / 2);
+        Tally all = new Tally(WINDOW, MANY / 2, List.of());
         parts.forEach(all::add);
         LatencySample sample = all.sample();
         return sample.delays()

@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.network.Technique;
 import crossweave.network.technique.Techniques;
 import crossweave.problem.Problems;
@@ -52,7 +53,7 @@ public final class Prepared {
     private static ConfigValue.Mapping mapping(String setting) {
         int equals = setting.indexOf('=');
         SourcePosition where = SourcePosition.option(setting);
-        ConfigValue value = new ConfigValue.Scalar(setting.substring(equals + 1), where);
+        ConfigValue value = value(setting.substring(equals + 1), where);
         String[] keys = setting.substring(0, equals).split("\\.");
         for (int i = keys.length - 1; i >= 0; i--) {
             value =
@@ -62,5 +63,15 @@ public final class Prepared {
                             where);
         }
         return (ConfigValue.Mapping) value;
+    }
+
+    /** A scalar, or a list as YAML has it. */
+    private static ConfigValue value(String text, SourcePosition where) {
+        return text.startsWith("[")
+                ? Yaml.readMapping("list", "list: " + text, new Problems())
+                        .fields()
+                        .get("list")
+                        .value()
+                : new ConfigValue.Scalar(text, where);
     }
 }

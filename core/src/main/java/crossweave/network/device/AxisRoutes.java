@@ -190,13 +190,10 @@ final class AxisRoutes implements DeviceRoutes {
         source.define("EXIT(terminal)", isSame ? "(terminal)" : "n->exit[terminal]");
     }
 
-    /** A constant for each dimension, as an expression of C. */
+    /** A constant for each dimension. */
     private String perDimension(IntUnaryOperator value) {
-        StringBuilder text = new StringBuilder();
-        for (int d = 0; d < grid.dimensions() - 1; d++) {
-            text.append("(d) == %d ? %d : ".formatted(d, value.applyAsInt(d)));
-        }
-        return "(" + text + value.applyAsInt(grid.dimensions() - 1) + ")";
+        return KernelSource.choice(
+                "d", grid.dimensions(), d -> String.valueOf(value.applyAsInt(d)));
     }
 
     private int stride(int d) {

@@ -16,7 +16,6 @@ import java.util.concurrent.Semaphore;
 /** A network in the memory of a device, and the window that it is to simulate next. */
 @SuppressWarnings("EnumOrdinal") // items of the header are in their order
 final class DeviceJob {
-    private static final int PACKET = PacketCopies.BYTES;
     private static final int PACKETS_PER_TERMINAL = 48; // fewer where there are very many
     private static final long MANY_PACKETS = 1 << 22;
     private static final int FEWEST_PACKETS = 1 << 12;
@@ -30,6 +29,7 @@ final class DeviceJob {
     private final DeviceTraffic.Tables tables;
     private @Nullable Memory own;
     private @Nullable Memory packets;
+    private final int packetBytes;
     private long capacity;
     final Semaphore done = new Semaphore(0); // released when a window is simulated
     @Nullable Throwable failure;
@@ -45,6 +45,7 @@ final class DeviceJob {
         this.structure = structure;
         this.program = structure.program();
         this.tables = tables;
+        this.packetBytes = PacketCopies.bytes(program.workloads);
         int words = Math.ceilDiv((int) program.layout.bytes(Place.ANSWER), Long.BYTES);
         this.answer = MemorySegment.ofArray(new long[words]);
         this.window = new Window(answer);
@@ -84,8 +85,8 @@ final class DeviceJob {
         return Math.min(most, Math.max(MANY_PACKETS, 8 * terminals));
     }
 
-    private static long bytes(long capacity) {
-        return capacity * (PACKET + Integer.BYTES);
+    private long bytes(long capacity) {
+        return capacity * (packetBytes + Integer.BYTES);
     }
 
     long get(Header item) {
@@ -140,9 +141,9 @@ final class DeviceJob {
                     long larger = Math.min(4 * capacity, most);
                     Memory old = packets();
                     Memory room = memory.allocate(bytes(larger));
-                    long all = capacity * PACKET;
+                    long all = capacity * packetBytes;
                     room.copy(0, old, 0, all);
-                    room.copy(larger * PACKET, old, all, capacity * Integer.BYTES);
+                    room.copy(larger * packetBytes, old, all, capacity * Integer.BYTES);
                     memory.free(old);
                     packets = room;
                     capacity = larger;
@@ -166,7 +167,7 @@ final class DeviceJob {
 
     /** All packets that were ever in use. */
     MemorySegment readPackets() {
-        long bytes = PACKET * get(Header.LIMIT_REACHED);
+        long bytes = packetBytes * get(Header.LIMIT_REACHED);
         return batches.noting(() -> DeviceMemory.read(packets(), bytes));
     }
 

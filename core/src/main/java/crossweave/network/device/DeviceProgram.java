@@ -26,6 +26,7 @@ final class DeviceProgram {
     final int stride; // cycles until threads must meet
     final boolean isLarge; // simulated by the whole device, not by a block
     final int fixedFlits; // of all packets; 0: they differ
+    final int workloads;
     final int packetBits; // of a head: see router.h
     private final Topology topology;
     private final VcRouterSettings settings;
@@ -81,6 +82,7 @@ final class DeviceProgram {
         this.stride = stride();
         this.longest = config.packets().flits(Math.min(traffic.longest(), MOST_FLITS), 0);
         this.fixedFlits = traffic.shortest() == traffic.longest() ? longest : 0;
+        this.workloads = traffic.workloads();
         int most = Math.max(topology.routers(), topology.terminals());
         this.isLarge = most > mostInBlock;
         this.threads =
@@ -107,6 +109,7 @@ final class DeviceProgram {
                         settings,
                         tables,
                         Math.min(longest, MOST_FLITS),
+                        workloads,
                         routes,
                         isLarge,
                         shared);
@@ -150,7 +153,7 @@ final class DeviceProgram {
                         ? Math.ceilDiv(topology.terminals(), NetworkArrays.WARP)
                         : topology.terminals();
         arrays.add(ring, due, groups);
-        int perTerminal = 2 * NetworkArrays.SLICE * (isOneInCycle ? 1 : 4) + far;
+        int perTerminal = 2 * NetworkArrays.SLICE * workloads * (isOneInCycle ? 1 : 4) + far;
         long arrivals = (long) perTerminal * topology.terminals();
         arrays.addArrivals(arrivals);
         text.define("SLOTS", settings.buffer(config));

@@ -12,6 +12,9 @@ public interface DeviceTraffic {
     /** The most data flits of a message. */
     int longest();
 
+    /** How many workloads it is of. */
+    int workloads();
+
     /** The fewest data flits of a message. */
     int shortest();
 
@@ -46,7 +49,8 @@ public interface DeviceTraffic {
      * Tables of a {@code random.DrawTable}, of which there is one for all traffic that is equal but
      * for its random streams.
      *
-     * @param places of the entries for destinations, lengths and injection
+     * @param places per workload: where its table begins, and of its entries for destinations,
+     *     lengths and injection
      * @param words the entries
      */
     record Tables(long[] places, long[] words) {

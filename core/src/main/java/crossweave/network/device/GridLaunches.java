@@ -39,8 +39,8 @@ final class GridLaunches {
     private void slice(long now, long end, boolean isWaiting) {
         int terminals = program.terminals();
         all("draw_all", terminals, now, end);
-        kernels.launch("scan_all", NetworkArrays.SLICE, ONE_BLOCK, 0, answer);
-        one("cycles_all");
+        kernels.launch("scan_all", NetworkArrays.SLICE * program.workloads, ONE_BLOCK, 0, answer);
+        block("number_acts_all");
         all("number_all", terminals, now, end);
         one("numbers_end_all");
         steps(now, end);

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
 
 /** The source of the kernels for networks of one layout: constants, types, and the texts. */
 final class KernelSource {
@@ -44,6 +45,15 @@ final class KernelSource {
 
     void add(String lines) {
         constants.append(lines);
+    }
+
+    /** An expression of C: one of several constants, by the value of a variable from 0 on. */
+    static String choice(String variable, int count, IntFunction<String> constant) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count - 1; i++) {
+            text.append("(%s) == %d ? %s : ".formatted(variable, i, constant.apply(i)));
+        }
+        return "(" + text + constant.apply(count - 1) + ")";
     }
 
     /** All of it. */

@@ -2,29 +2,24 @@ package crossweave.network.device;
 
 import crossweave.network.MeterScope;
 import crossweave.network.MeterSums;
-import crossweave.network.MeterSums.Batches;
-import crossweave.network.MeterSums.Delays;
 import crossweave.network.MeterSums.Flow;
-import crossweave.network.MeterSums.Histograms;
 import crossweave.network.MeterSums.Warmup;
 import crossweave.network.TrafficMeter;
 import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
-import crossweave.stats.Samples;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The arrays of {@code tally.c}, and the meter that takes over what is in them. */
 @SuppressWarnings("EnumOrdinal") // C knows items of arrays by their numbers
 final class MeterMemory {
-    private static final int KINDS = 3; // of samples: latency, that in the network, blocked
-    private static final int BATCHES = 32;
-    private static final int BATCH_BITS = 6; // the shortest batch has 2^6 messages
-    private static final int FLOW_BITS = 3; // and that of the flow 2^3 cycles
-    private static final int PLACES = 22_528; // of a histogram, for values below 2^31
+    private static final int FLOW_BITS = 3; // the shortest batch of the flow has 2^3 cycles
     private static final int WARMUP_CYCLES = 256; // of a window in a warm-up; a power of 2
     private static final Warmup NO_WARMUP = new Warmup(0, new long[0], new long[0]);
     private static final long MOST_MESSAGES = 0xF000_0000L; // of a sample: numbers have 32 bits
@@ -54,60 +49,61 @@ final class MeterMemory {
     static final String CONSTANTS =
             constants("SCOPE_", Scope.values())
                     + constants("SUM_", Sum.values())
-                    + "#define BATCH_BITS %d\n".formatted(BATCH_BITS)
+                    + SampleMemory.CONSTANTS
                     + "#define FLOW_BITS %d\n".formatted(FLOW_BITS)
-                    + "#define BATCH_SLOTS %d\n".formatted(slots(BATCH_BITS))
-                    + "#define FLOW_SLOTS %d\n".formatted(slots(FLOW_BITS))
+                    + "#define FLOW_SLOTS %d\n".formatted(SampleMemory.slots(FLOW_BITS))
                     + "#define WARMUP_CYCLES %d\n".formatted(WARMUP_CYCLES);
 
     private final TrafficMeter meter;
     private final Array scope;
     private final Array sums;
-    private final Array batches; // per sum of batches: messages, then the delays of each kind
     private final Array flow; // in, out
-    private final Array levels; // how often batches have doubled: of the sample, of the flow
-    private final Array extremes; // least, most, of each kind
+    private final Array levels; // the first: how often batches of the flow have doubled
     private final Array warmup; // per cycle: latency, messages
-    private final Array histograms;
-    private final long[] most = new long[KINDS]; // the largest value
+    private final Array ownFirst; // per workload: messages before those of its sample
+    private final Array ownSent; // per workload: messages ever
+    private final Array ownHops; // per workload: of its sample
+    private final List<SampleMemory> samples; // of all messages; then of each workload
+    private final long[] ownEnd; // per workload: messages up to the end of its sample
     private int restarts; // that the device knows of
+    private boolean isClosed; // likewise
     private long arrived; // messages of the sample
 
     /** Finds its arrays in a layout. */
-    MeterMemory(TrafficMeter meter, NetworkLayout layout) {
+    MeterMemory(TrafficMeter meter, NetworkLayout layout, int workloads) {
         this.meter = meter;
         this.scope = layout.array("meter_scope");
         this.sums = layout.array("meter_sums");
-        this.batches = layout.array("meter_batches");
         this.flow = layout.array("meter_flow");
         this.levels = layout.array("meter_levels");
-        this.extremes = layout.array("meter_extremes");
         this.warmup = layout.array("meter_warmup");
-        this.histograms = layout.array("histograms");
+        this.ownFirst = layout.array("own_first");
+        this.ownSent = layout.array("own_sent");
+        this.ownHops = layout.array("own_hops");
+        this.samples =
+                IntStream.range(0, SampleMemory.count(workloads))
+                        .mapToObj(sample -> new SampleMemory(layout, sample))
+                        .toList();
+        this.ownEnd = new long[samples.size() - 1];
+        Arrays.fill(ownEnd, Long.MAX_VALUE);
     }
 
-    static void addTo(NetworkLayout layout) {
+    static void addTo(NetworkLayout layout, int workloads) {
+        SampleMemory.addTo(layout, workloads);
+        for (String own : new String[] {"own_first", "own_sent", "own_hops"}) {
+            layout.add(own, Item.LONG, SampleMemory.count(workloads) - 1, Place.ANSWER);
+        }
         layout.add("meter_scope", Item.LONG, Scope.values().length, Place.ANSWER);
         layout.add("meter_sums", Item.LONG, Sum.values().length, Place.ANSWER);
-        layout.add("meter_batches", Item.LONG, (KINDS + 1L) * BATCHES, Place.ANSWER);
-        layout.add("meter_flow", Item.LONG, 2L * BATCHES, Place.ANSWER);
-        layout.add("meter_levels", Item.INT, 2, Place.ANSWER);
-        layout.add("meter_extremes", Item.UNSIGNED, 2L * KINDS, Place.ANSWER);
+        layout.add("meter_flow", Item.LONG, 2L * SampleMemory.BATCHES, Place.ANSWER);
         layout.add("meter_warmup", Item.LONG, 2L * WARMUP_CYCLES, Place.ANSWER);
-        layout.add("batch_slots", Item.LONG, (KINDS + 1L) * slots(BATCH_BITS), Place.OWN);
-        layout.add("flow_slots", Item.LONG, 2L * slots(FLOW_BITS), Place.OWN);
-        layout.add("histograms", Item.UNSIGNED, (long) KINDS * PLACES, Place.OWN);
+        layout.add("flow_slots", Item.LONG, 2L * SampleMemory.slots(FLOW_BITS), Place.OWN);
     }
 
     private static String constants(String prefix, Enum<?>... names) {
         return Stream.of(names)
                 .map(name -> "#define %s%s %d\n".formatted(prefix, name, name.ordinal()))
                 .collect(Collectors.joining());
-    }
-
-    /** Slots for numbers below 2^32: see tally.c. */
-    private static int slots(int bits) {
-        return BATCHES + BATCHES / 2 * (Integer.SIZE - 5 - bits);
     }
 
     /**
@@ -140,15 +136,29 @@ final class MeterMemory {
         set(window, Scope.RESTARTS, isNew ? 1 : 0);
         if (isNew || isFirst) {
             window.set(sums, Sum.HOPS.ordinal(), 0);
-            for (int kind = 0; kind < KINDS; kind++) {
-                window.set(extremes, kind, -1); // the largest number without a sign
-                window.set(extremes, KINDS + kind, 0);
-            }
+            samples.forEach(sample -> sample.clearExtremes(window));
         }
+        for (int work = 0; work < ownEnd.length; work++) {
+            writeOwn(window, work, isNew, !now.isOpen() && !isClosed);
+        }
+        isClosed = !now.isOpen();
         if (now.seeksEnd()) {
             for (int i = 0; i < warmup.count(); i++) {
                 window.set(warmup, i, 0);
             }
+        }
+    }
+
+    /** The sample of a workload has those messages that are sent between two windows. */
+    private void writeOwn(Window window, int work, boolean begins, boolean ends) {
+        long sent = window.get(ownSent, work);
+        if (begins) {
+            window.set(ownFirst, work, sent);
+            window.set(ownHops, work, 0);
+            ownEnd[work] = Long.MAX_VALUE;
+        }
+        if (ends) {
+            ownEnd[work] = sent;
         }
     }
 
@@ -171,21 +181,23 @@ final class MeterMemory {
                     "a device measures at most %,d messages; measure fewer cycles, or on a core"
                             .formatted(MOST_MESSAGES));
         }
-        Batches counted =
-                new Batches(BATCH_BITS + (int) window.get(levels, 0), batch(window, batches, 0));
-        arrived = Arrays.stream(counted.count()).sum();
+        List<MeterSums.Sample> all = new ArrayList<>();
+        all.add(samples.getFirst().read(window, size, sum(window, Sum.HOPS)));
+        for (int work = 0; work < ownEnd.length; work++) {
+            long own = Math.min(window.get(ownSent, work), ownEnd[work]);
+            long before = window.get(ownFirst, work);
+            long hops = window.get(ownHops, work);
+            all.add(samples.get(1 + work).read(window, own - before, hops));
+        }
+        arrived = Arrays.stream(all.getFirst().batches().count()).sum();
         meter.take(
                 new MeterSums(
                         ever(window),
-                        delays(window, 0),
-                        delays(window, 1),
-                        delays(window, 2),
-                        counted,
-                        sum(window, Sum.HOPS),
+                        all,
                         new Flow(
-                                FLOW_BITS + (int) window.get(levels, 1),
-                                batch(window, flow, 0),
-                                batch(window, flow, 1)),
+                                FLOW_BITS + (int) window.get(levels, 0),
+                                SampleMemory.batch(window, flow, 0),
+                                SampleMemory.batch(window, flow, 1)),
                         now.seeksEnd() ? warmup(window, from, until) : NO_WARMUP));
     }
 
@@ -196,20 +208,6 @@ final class MeterMemory {
                 sum(window, Sum.EARLY_LATENCY),
                 sum(window, Sum.EARLY_ARRIVED),
                 sum(window, Sum.FINGERPRINT));
-    }
-
-    private static long[] batch(Window window, Array array, int row) {
-        long[] values = new long[BATCHES];
-        Arrays.setAll(values, i -> window.get(array, (long) row * BATCHES + i));
-        return values;
-    }
-
-    private Delays delays(Window window, int kind) {
-        most[kind] = Integer.toUnsignedLong((int) window.get(extremes, KINDS + kind));
-        return new Delays(
-                batch(window, batches, kind + 1),
-                Integer.toUnsignedLong((int) window.get(extremes, kind)),
-                most[kind]);
     }
 
     private Warmup warmup(Window window, long from, long until) {
@@ -229,17 +227,6 @@ final class MeterMemory {
         if (meter.scope().restarts() != restarts) {
             return; // the device has measured nothing since the sample began anew
         }
-        meter.take(
-                new Histograms(histogram(reader, 0), histogram(reader, 1), histogram(reader, 2)));
-    }
-
-    /** Reads only as far as there are values. */
-    private long[] histogram(DeviceTraffic.Reader reader, int kind) {
-        int places = Math.min(PLACES, Samples.placesUpTo(most[kind]));
-        long[] counts = reader.read(histograms, (long) kind * PLACES, places);
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] &= 0xFFFF_FFFFL;
-        }
-        return counts;
+        meter.take(samples.stream().map(sample -> sample.histograms(reader)).toList());
     }
 }

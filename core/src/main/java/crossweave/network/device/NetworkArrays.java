@@ -36,6 +36,7 @@ final class NetworkArrays {
     private final int states; // of routing
     private final List<Table> routes;
     private final int longest; // flits of a packet
+    private final int workloads;
     private final boolean waitsForTail;
     private final boolean hasSets; // packets may not take all VCs of an output
     private final long room;
@@ -50,6 +51,7 @@ final class NetworkArrays {
         this.states = needs.config.routing().states();
         this.routes = needs.routes.tables();
         this.longest = needs.longest;
+        this.workloads = needs.workloads;
         this.waitsForTail = needs.settings.waitForTailCredit();
         this.hasSets = needs.routes.hasSets();
         int most = Math.max(topology.routers(), topology.terminals());
@@ -68,6 +70,7 @@ final class NetworkArrays {
             VcRouterSettings settings,
             RouterTables tables,
             int longest,
+            int workloads,
             DeviceRoutes routes,
             boolean isLarge,
             int shared) {}
@@ -222,10 +225,12 @@ final class NetworkArrays {
     }
 
     private void addSlices(int groups) {
-        hot("senders", Item.UNSIGNED, (long) SLICE * groups);
-        hot("before", Item.INT, (long) SLICE * groups);
-        hot("in_cycle", Item.INT, SLICE);
-        hot("cycle_number", Item.UNSIGNED, SLICE);
+        int acts = SLICE * workloads; // what one workload sends in one cycle
+        hot("senders", Item.UNSIGNED, (long) acts * groups);
+        hot("before", Item.INT, (long) acts * groups);
+        hot("in_act", Item.INT, acts);
+        hot("act_number", Item.UNSIGNED, acts);
+        hot("own_act_number", Item.UNSIGNED, workloads > 1 ? acts : 0);
     }
 
     private void addRest() {

@@ -9,7 +9,8 @@ import java.lang.foreign.MemorySegment;
 
 /** The packets of a network, copied from the memory of its device: see {@code network.h}. */
 final class PacketCopies implements PacketFacts {
-    static final int BYTES = 32; // of a packet
+    private static final int BYTES = 32; // of a packet
+    private static final int OF_WORKLOAD = 16; // more, where there are several workloads
     private static final int FLITS = 2; // bytes before it, as in the following
     private static final int GOAL = 16;
     private static final int SOURCE = 8;
@@ -19,14 +20,21 @@ final class PacketCopies implements PacketFacts {
 
     private final MemorySegment all;
     private final int terminals;
+    private final int bytes; // of a packet
 
-    PacketCopies(MemorySegment all, int terminals) {
+    PacketCopies(MemorySegment all, int terminals, int workloads) {
         this.all = all;
         this.terminals = terminals;
+        this.bytes = bytes(workloads);
+    }
+
+    /** Of a packet. */
+    static int bytes(int workloads) {
+        return workloads > 1 ? BYTES + OF_WORKLOAD : BYTES;
     }
 
     private int number(int packet, int offset) {
-        return all.get(JAVA_INT_UNALIGNED, (long) packet * BYTES + offset);
+        return all.get(JAVA_INT_UNALIGNED, (long) packet * bytes + offset);
     }
 
     int goal(int packet) {
@@ -50,7 +58,7 @@ final class PacketCopies implements PacketFacts {
 
     @Override
     public int flits(int packet) {
-        return all.get(JAVA_SHORT_UNALIGNED, (long) packet * BYTES + FLITS) & 0xffff;
+        return all.get(JAVA_SHORT_UNALIGNED, (long) packet * bytes + FLITS) & 0xffff;
     }
 
     @Override

@@ -4,6 +4,7 @@ import crossweave.engine.EventQueue;
 import crossweave.engine.PlainMessages;
 import crossweave.network.Network;
 import crossweave.network.TrafficMeter;
+import crossweave.network.device.NetworkLayout.Array;
 import crossweave.network.device.NetworkLayout.Item;
 import crossweave.network.device.NetworkLayout.Place;
 import crossweave.random.DrawTable;
@@ -11,20 +12,22 @@ import crossweave.random.DrawTable.Kind;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
+import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 
 /** Traffic that {@code traffic.c} draws from plain numbers, and {@code tally.c} measures. */
 public final class PlainTraffic implements DeviceTraffic {
     private static final int NEVER = Integer.MAX_VALUE;
 
-    private final PlainMessages messages;
+    private final List<PlainMessages> messages; // per workload
     private final int longest;
     private final int terminals;
     private final TrafficMeter meter;
     private @Nullable MeterMemory measured; // once its arrays are in a layout
 
-    private PlainTraffic(PlainMessages messages, Network.Traffic traffic, int terminals) {
+    private PlainTraffic(List<PlainMessages> messages, Network.Traffic traffic, int terminals) {
         this.messages = messages;
         this.longest = traffic.longest();
         this.terminals = terminals;
@@ -33,8 +36,14 @@ public final class PlainTraffic implements DeviceTraffic {
 
     /** Of traffic that can be said in plain numbers; a DeviceFailure says that it cannot. */
     public static PlainTraffic of(Network.Traffic traffic, int terminals) {
+        List<PlainMessages> messages =
+                traffic.sources().stream().map(source -> plain(source, terminals)).toList();
+        return new PlainTraffic(messages, traffic, terminals);
+    }
+
+    private static PlainMessages plain(Network.Traffic.Source source, int terminals) {
         PlainMessages messages =
-                traffic.messages()
+                source.messages()
                         .plain()
                         .orElseThrow(
                                 () ->
@@ -47,7 +56,7 @@ public final class PlainTraffic implements DeviceTraffic {
                     "a device draws traffic for all %d terminals, but this is for %d"
                             .formatted(terminals, messages.next().length));
         }
-        return new PlainTraffic(messages, traffic, terminals);
+        return messages;
     }
 
     @Override
@@ -57,12 +66,25 @@ public final class PlainTraffic implements DeviceTraffic {
 
     @Override
     public int shortest() {
-        return kind(messages.lengths()) == Kind.ONE_LENGTH ? longest : 1;
+        return messages.stream().mapToInt(PlainTraffic::shortest).min().orElse(longest);
+    }
+
+    private static int shortest(PlainMessages some) {
+        int entry = some.lengths();
+        boolean isFixed = kind(some, entry) == Kind.ONE_LENGTH;
+        return isFixed ? (int) some.table()[entry + 1] : 1;
+    }
+
+    @Override
+    public int workloads() {
+        return messages.size();
     }
 
     @Override
     public boolean isSilent() {
-        return LongStream.of(messages.next()).allMatch(cycle -> cycle == EventQueue.NEVER);
+        return messages.stream()
+                .flatMapToLong(some -> LongStream.of(some.next()))
+                .allMatch(cycle -> cycle == EventQueue.NEVER);
     }
 
     @Override
@@ -70,32 +92,55 @@ public final class PlainTraffic implements DeviceTraffic {
         return measured().awaited();
     }
 
-    private Kind kind(int place) {
-        return DrawTable.kind(messages.table()[place]);
+    private static Kind kind(PlainMessages some, int place) {
+        return DrawTable.kind(some.table()[place]);
+    }
+
+    private static Kind injection(PlainMessages some) {
+        return kind(some, some.injection());
+    }
+
+    private static boolean isOneInCycle(PlainMessages some) {
+        return injection(some) != Kind.TICKS && injection(some) != Kind.CONSTANT_GAPS;
     }
 
     @Override
     public String constants() {
-        Kind injection = kind(messages.injection());
-        boolean isContinuous = injection == Kind.TICKS || injection == Kind.CONSTANT_GAPS;
         return DrawTable.constants()
-                + "#define DESTINATIONS DRAW_%s\n".formatted(kind(messages.destinations()))
-                + "#define LENGTHS DRAW_%s\n".formatted(kind(messages.lengths()))
-                + "#define INJECTION DRAW_%s\n".formatted(injection)
-                + "#define ONE_IN_CYCLE %d\n".formatted(isContinuous ? 0 : 1)
+                + "#define WORKLOADS %d\n".formatted(workloads())
+                + draws("DESTINATIONS", PlainMessages::destinations)
+                + draws("LENGTHS", PlainMessages::lengths)
+                + draws("INJECTION", PlainMessages::injection)
+                + "#define ONE_IN_CYCLE %d\n"
+                        .formatted(messages.stream().allMatch(PlainTraffic::isOneInCycle) ? 1 : 0)
                 + MeterMemory.CONSTANTS;
+    }
+
+    /** The kind of what each workload draws. */
+    private String draws(String name, ToIntFunction<PlainMessages> place) {
+        String kinds =
+                KernelSource.choice(
+                        "workload",
+                        workloads(),
+                        work ->
+                                "DRAW_"
+                                        + kind(
+                                                messages.get(work),
+                                                place.applyAsInt(messages.get(work))));
+        return "#define %s(workload) %s\n".formatted(name, kinds);
     }
 
     @Override
     public void addTo(NetworkLayout layout) {
-        boolean remembers = kind(messages.injection()) != Kind.BERNOULLI;
-        layout.add("draw_places", Item.INT, 3, Place.TRAFFIC);
+        boolean remembers = messages.stream().anyMatch(some -> injection(some) != Kind.BERNOULLI);
+        long all = (long) workloads() * terminals;
+        layout.add("draw_places", Item.INT, 4L * workloads(), Place.TRAFFIC);
         layout.add("draws", Item.WORD, 1, Place.TRAFFIC); // at least: it is the last there
-        layout.add("random_low", Item.WORD, terminals, Place.OWN);
-        layout.add("random_high", Item.WORD, terminals, Place.OWN);
-        layout.add("next_message", Item.INT, terminals, Place.OWN);
-        layout.add("injection_memory", Item.LONG, remembers ? terminals : 1, Place.OWN);
-        MeterMemory.addTo(layout);
+        layout.add("random_low", Item.WORD, all, Place.OWN);
+        layout.add("random_high", Item.WORD, all, Place.OWN);
+        layout.add("next_message", Item.INT, all, Place.OWN);
+        layout.add("injection_memory", Item.LONG, remembers ? all : 1, Place.OWN);
+        MeterMemory.addTo(layout, workloads());
     }
 
     private MeterMemory measured() {
@@ -104,17 +149,41 @@ public final class PlainTraffic implements DeviceTraffic {
 
     @Override
     public void begin(NetworkLayout layout, NetworkImage image) {
-        measured = new MeterMemory(meter, layout);
-        image.fill(layout.array("random_low"), i -> messages.streams()[(int) i][0]);
-        image.fill(layout.array("random_high"), i -> messages.streams()[(int) i][1]);
-        image.fill(layout.array("next_message"), i -> Math.min(messages.next()[(int) i], NEVER));
-        image.fill(layout.array("injection_memory"), i -> messages.memory()[(int) i]);
+        measured = new MeterMemory(meter, layout, workloads());
+        fill(image, layout.array("random_low"), (some, terminal) -> some.streams()[terminal][0]);
+        fill(image, layout.array("random_high"), (some, terminal) -> some.streams()[terminal][1]);
+        fill(
+                image,
+                layout.array("next_message"),
+                (some, terminal) -> Math.min(some.next()[terminal], NEVER));
+        fill(image, layout.array("injection_memory"), (some, terminal) -> some.memory()[terminal]);
+    }
+
+    /** What a workload has at a terminal. */
+    private interface OfTerminal {
+        long value(PlainMessages some, int terminal);
+    }
+
+    private void fill(NetworkImage image, Array array, OfTerminal item) {
+        image.fill(
+                array, i -> item.value(messages.get((int) (i / terminals)), (int) (i % terminals)));
     }
 
     @Override
     public Tables tables() {
-        long[] places = {messages.destinations(), messages.lengths(), messages.injection()};
-        return new Tables(places, messages.table());
+        long[] places = new long[4 * workloads()];
+        LongStream words = LongStream.empty();
+        long first = 0;
+        for (int work = 0; work < workloads(); work++) {
+            PlainMessages some = messages.get(work);
+            places[4 * work] = first;
+            places[4 * work + 1] = some.destinations();
+            places[4 * work + 2] = some.lengths();
+            places[4 * work + 3] = some.injection();
+            words = LongStream.concat(words, LongStream.of(some.table()));
+            first += some.table().length;
+        }
+        return new Tables(places, words.toArray());
     }
 
     @Override

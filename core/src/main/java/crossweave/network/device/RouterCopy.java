@@ -48,7 +48,8 @@ final class RouterCopy {
         this.routers = topology.routers();
         this.packetBits = job.program.packetBits;
         this.fixedFlits = job.program.fixedFlits;
-        this.packets = new PacketCopies(job.readPackets(), topology.terminals());
+        this.packets =
+                new PacketCopies(job.readPackets(), topology.terminals(), job.program.workloads);
         this.routing = job.read("routing");
         this.waiting = job.read("waiting");
         this.active = job.read("active");

@@ -46,7 +46,9 @@ final class PartitionTraffic implements Serializable {
         this.packets = network.packets;
         this.settings = network.config.packets();
         this.source =
-                traffic.messages()
+                traffic.sources()
+                        .getFirst()
+                        .messages()
                         .of(
                                 IntStream.range(0, network.topology.terminals())
                                         .filter(terminal -> network.partOf(terminal) == part)
@@ -54,7 +56,7 @@ final class PartitionTraffic implements Serializable {
         this.plan = plan;
         this.meter = traffic.meters().apply(part);
         this.counts = network.counters.addPart();
-        this.rank = network.rank(traffic.priority());
+        this.rank = network.rank(traffic.sources().getFirst().priority());
     }
 
     /** The cycle of the next message or of the next arrival at its own sender. */

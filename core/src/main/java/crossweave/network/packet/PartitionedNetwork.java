@@ -76,8 +76,9 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     public final boolean carry(Traffic traffic) {
+        boolean isOneSource = traffic.sources().size() == 1;
         boolean isOnePacket = config.packets().packets(traffic.longest()) == 1;
-        if (isShared || config.isTracked() || !isOnePacket || !canCarry()) {
+        if (isShared || config.isTracked() || !isOneSource || !isOnePacket || !canCarry()) {
             return false;
         }
         if (!isAlone && !CarriedTraffic.isInOrder(this)) {

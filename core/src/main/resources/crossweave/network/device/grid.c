@@ -39,15 +39,15 @@ KERNEL draw_all(long long answers, long long now, long long end) {
     EACH_OF_GRID(terminal, TERMINALS) draw(n, terminal, (Cycle)now, (Cycle)end);
 }
 
-/* A block per cycle: its threads sum up the groups that they number afterwards. */
+/* A block per act: its threads sum up the groups that they number afterwards. */
 WIDE_KERNEL scan_all(long long answers) {
     OPEN_GRID;
     SHARED int sums[SCANNERS];
     SHARED int next[SCANNERS];
     if (IS_OVER) return;
-    int cycle = BLOCK;
+    int act = BLOCK;
     EACH(i, SCANNERS) {
-        sums[i] = scan(n, cycle, SCANNED(i), SCANNED(i + 1), 0);
+        sums[i] = scan(n, act, SCANNED(i), SCANNED(i + 1), 0);
     }
     BARRIER;
     for (int step = 1; step < SCANNERS; step *= 2) { /* sums of twice as many */
@@ -56,20 +56,16 @@ WIDE_KERNEL scan_all(long long answers) {
         EACH(i, SCANNERS) sums[i] = next[i];
         BARRIER;
     }
-    if (IS_FIRST_THREAD) n->in_cycle[cycle] = sums[SCANNERS - 1];
+    if (IS_FIRST_THREAD) n->in_act[act] = sums[SCANNERS - 1];
     EACH(i, SCANNERS) {
-        scan(n, cycle, SCANNED(i), SCANNED(i + 1), i == 0 ? 0 : sums[i - 1]);
+        scan(n, act, SCANNED(i), SCANNED(i + 1), i == 0 ? 0 : sums[i - 1]);
     }
 }
 
-KERNEL cycles_all(long long answers) {
+WIDE_KERNEL number_acts_all(long long answers) {
     OPEN_GRID;
     if (IS_OVER) return;
-    unsigned number = (unsigned)n->header[SENT];
-    for (int cycle = 0; cycle < SLICE; cycle++) {
-        n->cycle_number[cycle] = number;
-        number += n->in_cycle[cycle];
-    }
+    EACH(act, ACTS) number_act(n, act);
 }
 
 KERNEL number_all(long long answers, long long now, long long end) {
@@ -138,7 +134,7 @@ KERNEL count_all(long long answers, long long end) {
     clear_tally(&tally);
     EACH_OF_GRID(i, n->work[ARRIVING]) count_arrival(n, &counts, &tally, i, last);
     EACH_OF_GRID(sender, SENDERS) fold_crossings(n, sender);
-    EACH_OF_GRID(i, SLICE * GROUPS) n->senders[i] = 0;
+    EACH_OF_GRID(i, ACTS * GROUPS) n->senders[i] = 0;
     join_counts(n, &counts);
     join_tally(n, &tally);
 }

@@ -23,9 +23,9 @@ FUNCTION bool draw_slice(NETWORK *n, Cycle now, Cycle end) {
     EACH(terminal, TERMINALS) draw(n, terminal, now, end);
     BARRIER;
     if (n->work[SHORT]) return false;
-    EACH(cycle, SLICE) scan_cycle(n, cycle);
+    EACH(act, ACTS) scan_act(n, act);
     BARRIER;
-    EACH(cycle, SLICE) number_cycle(n, cycle);
+    EACH(act, ACTS) number_act(n, act);
     BARRIER;
     if (IS_FIRST_THREAD) end_numbers(n);
     struct Counts counts = {0, 0, 0, 0, 0};
@@ -35,7 +35,7 @@ FUNCTION bool draw_slice(NETWORK *n, Cycle now, Cycle end) {
     join_counts(n, &counts);
     join_tally(n, &tally);
     BARRIER;
-    EACH(i, SLICE * GROUPS) n->senders[i] = 0;
+    EACH(i, ACTS * GROUPS) n->senders[i] = 0;
     return true;
 }
 

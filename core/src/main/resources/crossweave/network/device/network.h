@@ -24,12 +24,23 @@ struct Packet {
         Word passed; /* all of them; a crossing adds to hops and blocked at once */
     };
     int source;
-    unsigned number; /* among all messages, in the order of cycles and terminals: the low half */
+    unsigned number; /* among all messages, by cycle, workload and terminal: the low half */
     int goal; /* destination + routing state * TERMINALS, as it begins */
     Cycle made;
     Cycle entered; /* in the queue of a terminal: when the packet behind it is made */
     int arrived; /* a cycle; in the queue of a terminal: the packet behind it */
+#if WORKLOADS > 1
+    int workload;
+    unsigned own_number; /* among the messages of its workload */
+    int unused[2]; /* packets begin at multiples of 16 bytes */
+#endif
 };
+
+#if WORKLOADS > 1
+#define WORKLOAD_OF(packet) ((packet)->workload)
+#else
+#define WORKLOAD_OF(packet) 0
+#endif
 
 /* Items of an array that the routers or terminals of a tile have: see tiles.c. */
 struct ALIGNED(16) Row {
@@ -54,13 +65,13 @@ FUNCTION int destination_of(const struct Packet *packet) {
 }
 
 /*
- * traffic.c: draws the message that terminal sends in cycle n->next_message[terminal], by the
- * terminal's own random numbers, and sets n->next_message[terminal] to the cycle of the one after
- * it (perhaps the same; NEVER if there is none). Each terminal is drawn for by one thread at a
- * time.
+ * traffic.c: draws the next message of a workload at a terminal, which is sent in the cycle
+ * n->next_message[AT(terminal, workload)], by random numbers that the terminal has for this
+ * workload alone, and sets that to the cycle of the one after it (perhaps the same; NEVER if there
+ * is none). Each terminal is drawn for by one thread at a time.
  *
  *     struct Drawn { int destination; int flits; };    flits of data
- *     FUNCTION struct Drawn draw_message(NETWORK *n, int terminal);
+ *     FUNCTION struct Drawn draw_message(NETWORK *n, int terminal, int workload);
  *
  * tally.c: adds to the sums of a network, by many threads at once. A thread has a Tally of its own
  * while it goes through a slice; join_tally adds it to the sums (atomically, or by the block).
@@ -75,7 +86,8 @@ FUNCTION int destination_of(const struct Packet *packet) {
  *     FUNCTION bool is_of_sample(NETWORK *n, const struct Packet *packet);
  *     FUNCTION int destination_of(const struct Packet *packet)    exists: goal % TERMINALS
  *
- * ONE_IN_CYCLE, a constant of traffic.c, is 1 where no terminal ever sends two messages in a cycle.
+ * Constants of traffic.c: WORKLOADS, how many there are, and ONE_IN_CYCLE, 1 where none of them ever
+ * sends two messages of a terminal in a cycle.
  *
  * What the tally must know of the window (whether it is open, where it starts, which numbers
  * belong to it) and its sums are arrays of the layout, which Java writes before a window and

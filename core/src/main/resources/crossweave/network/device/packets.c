@@ -75,20 +75,24 @@ FUNCTION void stay(NETWORK *n, int terminal, int id) {
 #endif
 }
 
-/* Notes that a terminal sends in a cycle of the slice, and returns how often it did so before. */
-FUNCTION int mark_sender(NETWORK *n, int terminal, int cycle) {
+/* An act: what a workload sends in a cycle of the slice. Acts follow each other in this order. */
+#define ACTS (SLICE * WORKLOADS)
+#define ACT(cycle, workload) ((cycle) * WORKLOADS + (workload))
+
+/* Notes that a terminal sends in an act, and returns how often it did so before. */
+FUNCTION int mark_sender(NETWORK *n, int terminal, int act) {
 #if ONE_IN_CYCLE
-    OR_ATOMIC(&n->senders[(Index)cycle * GROUPS + terminal / 32], 1u << terminal % 32);
+    OR_ATOMIC(&n->senders[(Index)act * GROUPS + terminal / 32], 1u << terminal % 32);
     return 0;
 #else
-    return n->senders[(Index)cycle * GROUPS + terminal]++;
+    return n->senders[(Index)act * GROUPS + terminal]++;
 #endif
 }
 
-FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
+FUNCTION void make_packet(NETWORK *n, int terminal, int workload, int id, Cycle from) {
     struct Packet *packet = &n->packets[id];
-    Cycle made = n->next_message[terminal];
-    struct Drawn message = draw_message(n, terminal);
+    Cycle made = n->next_message[AT(terminal, workload)];
+    struct Drawn message = draw_message(n, terminal, workload);
     int flits = FIXED_FLITS > 0 ? FIXED_FLITS : message.flits + HEADER_FLITS;
     if (flits > MOST_FLITS) MOST_ATOMIC(&n->work[SHORT], 2);
     packet->passed = (Word)(flits & MOST_FLITS) << 16;
@@ -96,7 +100,11 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
     packet->made = made;
     packet->arrived = NONE;
     packet->goal = message.destination;
-    packet->number = mark_sender(n, terminal, made - from);
+    packet->number = mark_sender(n, terminal, ACT(made - from, workload));
+#if WORKLOADS > 1
+    packet->workload = workload;
+    packet->own_number = packet->number;
+#endif
     if (!ONE_STATE) packet->goal += start_state(n, terminal, message.destination) * TERMINALS;
     if (STAYS_LOCAL && message.destination == terminal) stay(n, terminal, id);
     else join_queue(n, terminal, id, made);
@@ -105,52 +113,69 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int id, Cycle from) {
 /* Draws the messages of a terminal up to a cycle; stops where there are no free packets. */
 FUNCTION void draw(NETWORK *n, int terminal, Cycle from, Cycle until) {
     FETCHED;
-    while (n->next_message[terminal] < until) {
+    int workload = next_workload(n, terminal);
+    while (n->next_message[AT(terminal, workload)] < until) {
         int id = take_packet(n);
         if (id == NONE) {
             MOST_ATOMIC(&n->work[SHORT], 1);
             return;
         }
-        make_packet(n, terminal, id, from);
+        make_packet(n, terminal, workload, id, from);
+        workload = next_workload(n, terminal);
     }
 }
 
-/* Numbers: messages are counted in the order of cycles, then of terminals. */
+/* Numbers: messages are counted in the order of acts, then of terminals. */
 
-/* How many terminals of a group, or messages of a terminal, send in a cycle of the slice. */
-FUNCTION int sends(NETWORK *n, int cycle, int group) {
-    unsigned senders = n->senders[(Index)cycle * GROUPS + group];
+/* How many terminals of a group, or messages of a terminal, are sent in an act. */
+FUNCTION int sends(NETWORK *n, int act, int group) {
+    unsigned senders = n->senders[(Index)act * GROUPS + group];
     return ONE_IN_CYCLE ? COUNT_BITS(senders) : (int)senders;
 }
 
-/* Numbers some groups, of a cycle, from a number on; returns that of the next. */
-FUNCTION int scan(NETWORK *n, int cycle, int first, int end, int number) {
+/* Numbers some groups, of an act, from a number on; returns that of the next. */
+FUNCTION int scan(NETWORK *n, int act, int first, int end, int number) {
     for (int group = first; group < end; group++) {
-        n->before[(Index)cycle * GROUPS + group] = number;
-        number += sends(n, cycle, group);
+        n->before[(Index)act * GROUPS + group] = number;
+        number += sends(n, act, group);
     }
     return number;
 }
 
-/* The messages of the slice before a cycle of it. */
-FUNCTION unsigned sent_before(NETWORK *n, int cycle) {
+/* The messages of the slice before an act. */
+FUNCTION unsigned sent_before(NETWORK *n, int act) {
     unsigned sum = 0;
-    for (int before = 0; before < cycle; before++) sum += n->in_cycle[before];
+    for (int before = 0; before < act; before++) sum += n->in_act[before];
     return sum;
 }
 
-FUNCTION void number(NETWORK *n, struct Packet *packet, Cycle from) {
-    int cycle = packet->made - from;
-    int terminal = packet->source;
-    unsigned number = n->cycle_number[cycle];
-#if ONE_IN_CYCLE
-    Index place = (Index)cycle * GROUPS + terminal / 32;
-    unsigned lower = n->senders[place] & ((1u << terminal % 32) - 1);
-    number += n->before[place] + COUNT_BITS(lower);
-#else
-    number += n->before[(Index)cycle * GROUPS + terminal];
+#if WORKLOADS > 1
+/* Those of the same workload. */
+FUNCTION unsigned own_sent_before(NETWORK *n, int act) {
+    unsigned sum = 0;
+    for (int before = act % WORKLOADS; before < act; before += WORKLOADS) sum += n->in_act[before];
+    return sum;
+}
 #endif
-    packet->number += number;
+
+/* Messages of the act of a packet from terminals before its own. */
+FUNCTION unsigned before_terminal(NETWORK *n, int act, int terminal) {
+#if ONE_IN_CYCLE
+    Index place = (Index)act * GROUPS + terminal / 32;
+    unsigned lower = n->senders[place] & ((1u << terminal % 32) - 1);
+    return n->before[place] + COUNT_BITS(lower);
+#else
+    return n->before[(Index)act * GROUPS + terminal];
+#endif
+}
+
+FUNCTION void number(NETWORK *n, struct Packet *packet, Cycle from) {
+    int act = ACT(packet->made - from, WORKLOAD_OF(packet));
+    unsigned before = before_terminal(n, act, packet->source);
+    packet->number += n->act_number[act] + before;
+#if WORKLOADS > 1
+    packet->own_number += n->own_act_number[act] + before;
+#endif
 }
 
 /* What was sent and what arrived, packets to their own senders excepted. */

@@ -27,13 +27,16 @@ FUNCTION void end_window(NETWORK *n, Cycle now) {
     n->header[LIMIT_REACHED] = n->work[LIMIT];
 }
 
-/* A cycle of the slice: how many messages are sent in it. */
-FUNCTION void scan_cycle(NETWORK *n, int cycle) {
-    n->in_cycle[cycle] = scan(n, cycle, 0, GROUPS, 0);
+/* An act: how many messages are sent in it. */
+FUNCTION void scan_act(NETWORK *n, int act) {
+    n->in_act[act] = scan(n, act, 0, GROUPS, 0);
 }
 
-FUNCTION void number_cycle(NETWORK *n, int cycle) {
-    n->cycle_number[cycle] = (unsigned)n->header[SENT] + sent_before(n, cycle);
+FUNCTION void number_act(NETWORK *n, int act) {
+    n->act_number[act] = (unsigned)n->header[SENT] + sent_before(n, act);
+#if WORKLOADS > 1
+    n->own_act_number[act] = (unsigned)n->own_sent[act % WORKLOADS] + own_sent_before(n, act);
+#endif
 }
 
 FUNCTION void number_terminal(
@@ -51,7 +54,12 @@ FUNCTION void number_terminal(
 /* By one thread, when all messages of a slice have their numbers. */
 FUNCTION void end_numbers(NETWORK *n) {
     end_taking(n);
-    n->header[SENT] += sent_before(n, SLICE);
+    n->header[SENT] += sent_before(n, ACTS);
+#if WORKLOADS > 1
+    for (int workload = 0; workload < WORKLOADS; workload++) {
+        n->own_sent[workload] += own_sent_before(n, ACTS + workload);
+    }
+#endif
 }
 
 /* Arrivals */

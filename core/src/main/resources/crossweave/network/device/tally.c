@@ -14,7 +14,11 @@
 
 #define HALF_BITS 10 /* of a histogram: 2^10 places for each power of two */
 #define PLACES 22528 /* of a histogram, for values below 2^31 */
-#define KINDS 3 /* of samples: latency, latency in the network, cycles blocked */
+#define KINDS 3 /* of delays: latency, latency in the network, cycles blocked */
+
+/* The sample of all messages, and where there are several workloads one of each. */
+#define SAMPLES (WORKLOADS > 1 ? 1 + WORKLOADS : 1)
+#define SLOTS_OF_SAMPLE ((KINDS + 1) * BATCH_SLOTS)
 
 /* What a thread has measured and not yet added to the sums of the network. */
 struct Tally {
@@ -108,6 +112,12 @@ FUNCTION int place_of(unsigned value) {
     return (shift << HALF_BITS) + (int)(value >> shift);
 }
 
+FUNCTION unsigned delay_of(const struct Packet *packet, int kind) {
+    return kind == 0   ? (unsigned)(packet->arrived - packet->made)
+           : kind == 1 ? (unsigned)(packet->arrived - packet->entered)
+                       : packet->blocked;
+}
+
 FUNCTION void add_delay(NETWORK *n, struct Tally *own, int kind, unsigned delay) {
     own->delays[kind] += delay;
     if (delay < own->least[kind]) own->least[kind] = delay;
@@ -121,10 +131,28 @@ FUNCTION void add_to_sample(NETWORK *n, struct Tally *own, const struct Packet *
     own->batch = batch;
     own->in_batch++;
     own->hops += packet->hops;
-    add_delay(n, own, 0, (unsigned)(packet->arrived - packet->made));
-    add_delay(n, own, 1, (unsigned)(packet->arrived - packet->entered));
-    add_delay(n, own, 2, packet->blocked);
+    for (int kind = 0; kind < KINDS; kind++) add_delay(n, own, kind, delay_of(packet, kind));
 }
+
+#if WORKLOADS > 1
+/* The sample of a workload, which no thread has sums of: there are too many. */
+FUNCTION void add_to_own_sample(NETWORK *n, const struct Packet *packet) {
+    int workload = packet->workload;
+    int sample = 1 + workload;
+    unsigned index = packet->own_number - (unsigned)n->own_first[workload];
+    long long *slots = n->batch_slots + sample * SLOTS_OF_SAMPLE + slot_of(index, BATCH_BITS);
+    unsigned *extremes = n->meter_extremes + sample * 2 * KINDS;
+    ADD_ATOMIC(slots, 1LL);
+    ADD_ATOMIC(n->own_hops + workload, (long long)packet->hops);
+    for (int kind = 0; kind < KINDS; kind++) {
+        unsigned delay = delay_of(packet, kind);
+        ADD_ATOMIC(slots + (kind + 1) * BATCH_SLOTS, (long long)delay);
+        LEAST_ATOMIC(extremes + kind, delay);
+        MOST_ATOMIC(extremes + KINDS + kind, delay);
+        ADD_ATOMIC(n->histograms + (Index)(sample * KINDS + kind) * PLACES + place_of(delay), 1u);
+    }
+}
+#endif
 
 FUNCTION Word mixed(Word value) {
     Word z = value + 0x9E3779B97F4A7C15ULL;
@@ -155,7 +183,11 @@ FUNCTION void tally_arrived(NETWORK *n, struct Tally *own, const struct Packet *
         ADD_ATOMIC(cycle, latency);
         ADD_ATOMIC(cycle + 1, 1LL);
     }
-    if (is_of_sample(n, packet)) add_to_sample(n, own, packet);
+    if (!is_of_sample(n, packet)) return;
+    add_to_sample(n, own, packet);
+#if WORKLOADS > 1
+    add_to_own_sample(n, packet);
+#endif
 }
 
 /* Sums */
@@ -188,9 +220,9 @@ FUNCTION void join_tally(NETWORK *n, struct Tally *own) {
 /* What was measured before the measurement began anew is dropped; the host clears its arrays. */
 FUNCTION void begin_measuring(NETWORK *n) {
     if (!n->meter_scope[SCOPE_RESTARTS]) return;
-    EACH(slot, (KINDS + 1) * BATCH_SLOTS) n->batch_slots[slot] = 0;
+    EACH(slot, SAMPLES * SLOTS_OF_SAMPLE) n->batch_slots[slot] = 0;
     EACH(slot, 2 * FLOW_SLOTS) n->flow_slots[slot] = 0;
-    EACH(place, KINDS * PLACES) n->histograms[place] = 0;
+    EACH(place, SAMPLES * KINDS * PLACES) n->histograms[place] = 0;
 }
 
 /* The highest level among slots in which something was counted. */
@@ -211,13 +243,20 @@ FUNCTION void merge_slots(const long long *slots, int count, int slots_of_each, 
 }
 
 FUNCTION void end_measuring(NETWORK *n) {
-    EACH(batch, 32 * (KINDS + 1)) n->meter_batches[batch] = 0;
+    EACH(batch, SAMPLES * 32 * (KINDS + 1)) n->meter_batches[batch] = 0;
     EACH(batch, 32 * 2) n->meter_flow[batch] = 0;
-    EACH(level, 2) n->meter_levels[level] = 0;
+    EACH(level, 1 + SAMPLES) n->meter_levels[level] = 0;
     BARRIER;
-    find_level(n->batch_slots, 1, BATCH_SLOTS, n->meter_levels);
-    find_level(n->flow_slots, 2, FLOW_SLOTS, n->meter_levels + 1);
+    find_level(n->flow_slots, 2, FLOW_SLOTS, n->meter_levels);
+    for (int sample = 0; sample < SAMPLES; sample++) {
+        const long long *slots = n->batch_slots + sample * SLOTS_OF_SAMPLE;
+        find_level(slots, 1, BATCH_SLOTS, n->meter_levels + 1 + sample);
+    }
     BARRIER;
-    merge_slots(n->batch_slots, KINDS + 1, BATCH_SLOTS, n->meter_levels[0], n->meter_batches);
-    merge_slots(n->flow_slots, 2, FLOW_SLOTS, n->meter_levels[1], n->meter_flow);
+    merge_slots(n->flow_slots, 2, FLOW_SLOTS, n->meter_levels[0], n->meter_flow);
+    for (int sample = 0; sample < SAMPLES; sample++) {
+        const long long *slots = n->batch_slots + sample * SLOTS_OF_SAMPLE;
+        long long *batches = n->meter_batches + sample * 32 * (KINDS + 1);
+        merge_slots(slots, KINDS + 1, BATCH_SLOTS, n->meter_levels[1 + sample], batches);
+    }
 }

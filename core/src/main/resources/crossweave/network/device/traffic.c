@@ -2,8 +2,20 @@
  * Draws the messages of terminals: the same numbers from the same random streams, in the same
  * order, as SyntheticTraffic in Java. What is drawn is described by entries of n->draws (DrawTable
  * in Java says what the words of an entry are); DESTINATIONS, LENGTHS and INJECTION are the kinds
- * of the three that a message needs. There are integers only, so all machines draw the same.
+ * of the three that a message of a workload needs. There are integers only, so all machines draw the
+ * same.
  */
+
+/* What a workload has at a terminal. */
+#define AT(terminal, workload) ((Index)(workload) * TERMINALS + (terminal))
+
+/* Of n->draw_places, per workload: where its table begins, and in it what these are drawn by. */
+#define TABLE 0
+#define OF_DESTINATIONS 1
+#define OF_LENGTHS 2
+#define OF_INJECTION 3
+#define ENTRY(workload, what) n->draw_places[4 * (workload) + (what)]
+#define TABLE_OF(workload) (n->draws + (WORKLOADS > 1 ? ENTRY(workload, TABLE) : 0))
 
 #define TRIALS 1024 /* that the table of a coin covers */
 #define GUIDE 3 /* words of a coin before its guide, which has 4 numbers in a word */
@@ -127,8 +139,8 @@ FUNCTION int by_matrix(const Word *rule, int source, struct Stream *random) {
     return first_above(rule + 1 + (Word)source * terminals, terminals, next_word(random) >> 1);
 }
 
-FUNCTION int draw_destination(const Word *rule, int source, struct Stream *random) {
-    switch (DESTINATIONS) {
+FUNCTION int draw_destination(int workload, const Word *rule, int source, struct Stream *random) {
+    switch (DESTINATIONS(workload)) {
     case DRAW_ANY: return next_below(random, (int)rule[0]);
     case DRAW_ANY_OTHER: return any_other((int)rule[0], source, random);
     case DRAW_FIXED_TARGETS: return (int)rule[source];
@@ -150,8 +162,8 @@ FUNCTION int draw_destination(const Word *rule, int source, struct Stream *rando
 
 /* Lengths */
 
-FUNCTION int draw_length(const Word *draws, const Word *rule, struct Stream *random) {
-    switch (LENGTHS) {
+FUNCTION int draw_length(int workload, const Word *draws, const Word *rule, struct Stream *random) {
+    switch (LENGTHS(workload)) {
     case DRAW_ONE_LENGTH: return (int)rule[0];
     case DRAW_RANGE: return (int)rule[0] + next_below(random, (int)rule[1]);
     case DRAW_TWO_LENGTHS: return (int)rule[happens(random, rule) ? 3 : 2];
@@ -185,19 +197,20 @@ FUNCTION long long next_of_bursts(const Word *draws, const Word *rule, int sourc
 }
 
 /* The cycle of the message after one of this cycle. */
-FUNCTION long long next_injection(NETWORK *n, int terminal, Cycle now, struct Stream *random) {
-    const Word *rule = n->draws + n->draw_places[2] + 1;
-    long long *memory = n->injection_memory;
-    switch (INJECTION) {
-    case DRAW_BERNOULLI: return now + next_success(n->draws, rule[terminal], random);
+FUNCTION long long next_injection(NETWORK *n, int terminal, int workload, Cycle now,
+                                  struct Stream *random) {
+    const Word *draws = TABLE_OF(workload);
+    const Word *rule = draws + ENTRY(workload, OF_INJECTION) + 1;
+    long long *memory = n->injection_memory + AT(terminal, workload);
+    switch (INJECTION(workload)) {
+    case DRAW_BERNOULLI: return now + next_success(draws, rule[terminal], random);
     case DRAW_TICKS:
-        memory[terminal] += next_success(n->draws, rule[1 + terminal], random);
-        return cycle_of_tick(memory[terminal], (int)rule[0]);
+        *memory += next_success(draws, rule[1 + terminal], random);
+        return cycle_of_tick(*memory, (int)rule[0]);
     case DRAW_CONSTANT_GAPS:
-        memory[terminal] += (long long)rule[1 + terminal];
-        return cycle_of_tick(memory[terminal], (int)rule[0]);
-    default:
-        return next_of_bursts(n->draws, rule, terminal, now, memory + terminal, random);
+        *memory += (long long)rule[1 + terminal];
+        return cycle_of_tick(*memory, (int)rule[0]);
+    default: return next_of_bursts(draws, rule, terminal, now, memory, random);
     }
 }
 
@@ -207,14 +220,27 @@ struct Drawn {
     int flits;
 };
 
-FUNCTION struct Drawn draw_message(NETWORK *n, int terminal) {
-    struct Stream random = {n->random_low[terminal], n->random_high[terminal]};
+FUNCTION struct Drawn draw_message(NETWORK *n, int terminal, int workload) {
+    Index at = AT(terminal, workload);
+    const Word *draws = TABLE_OF(workload);
+    const Word *destinations = draws + ENTRY(workload, OF_DESTINATIONS) + 1;
+    const Word *lengths = draws + ENTRY(workload, OF_LENGTHS) + 1;
+    struct Stream random = {n->random_low[at], n->random_high[at]};
     struct Drawn drawn;
-    drawn.destination = draw_destination(n->draws + n->draw_places[0] + 1, terminal, &random);
-    drawn.flits = draw_length(n->draws, n->draws + n->draw_places[1] + 1, &random);
-    long long next = next_injection(n, terminal, n->next_message[terminal], &random);
-    n->next_message[terminal] = next < NEVER ? (Cycle)next : NEVER;
-    n->random_low[terminal] = random.low;
-    n->random_high[terminal] = random.high;
+    drawn.destination = draw_destination(workload, destinations, terminal, &random);
+    drawn.flits = draw_length(workload, draws, lengths, &random);
+    long long next = next_injection(n, terminal, workload, n->next_message[at], &random);
+    n->next_message[at] = next < NEVER ? (Cycle)next : NEVER;
+    n->random_low[at] = random.low;
+    n->random_high[at] = random.high;
     return drawn;
+}
+
+/* Who sends next at a terminal: of workloads that send in the same cycle, the first. */
+FUNCTION int next_workload(NETWORK *n, int terminal) {
+    int next = 0;
+    for (int other = 1; other < WORKLOADS; other++) {
+        if (n->next_message[AT(terminal, other)] < n->next_message[AT(terminal, next)]) next = other;
+    }
+    return next;
 }

@@ -165,7 +165,12 @@ class PlainTrafficTest {
         Device.DeviceFailure why =
                 assertThrows(
                         Device.DeviceFailure.class,
-                        () -> PlainTraffic.of(new Network.Traffic(own, 1, 0, _ -> null), 4));
+                        () ->
+                                PlainTraffic.of(
+                                        new Network.Traffic(
+                                                List.of(new Network.Traffic.Source(own, 1, 0)),
+                                                _ -> null),
+                                        4));
         assertTrue(why.getMessage().contains("classes of your own"), why.getMessage());
     }
 }

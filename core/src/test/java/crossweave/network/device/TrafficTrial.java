@@ -47,11 +47,11 @@ public final class TrafficTrial {
                 NETWORK *n = &network;
                 long long count = 0;
                 EACH(terminal, TERMINALS) {
-                    while (n->next_message[terminal] < until) {
+                    while (n->next_message[AT(terminal, 0)] < until) {
                         long long *message = n->messages + WORDS * count++;
-                        message[0] = n->next_message[terminal];
+                        message[0] = n->next_message[AT(terminal, 0)];
                         message[1] = terminal;
-                        struct Drawn drawn = draw_message(n, terminal);
+                        struct Drawn drawn = draw_message(n, terminal, 0);
                         message[2] = drawn.destination;
                         message[3] = drawn.flits;
                     }
@@ -116,7 +116,8 @@ public final class TrafficTrial {
     private final Window window;
 
     public TrafficTrial(MessageSource.Factory factory, int terminals, TrafficMeter meter) {
-        this.traffic = PlainTraffic.of(new Network.Traffic(factory, 1, 0, _ -> meter), terminals);
+        Network.Traffic.Source source = new Network.Traffic.Source(factory, 1, 0);
+        this.traffic = PlainTraffic.of(new Network.Traffic(List.of(source), _ -> meter), terminals);
         traffic.addTo(layout);
         this.messages = layout.add("messages", Item.LONG, (long) WORDS * MOST, Place.OWN);
         this.counted = layout.add("counted", Item.LONG, 1, Place.OWN);
@@ -144,7 +145,7 @@ public final class TrafficTrial {
     }
 
     private String source(int terminals) {
-        return "#define TERMINALS %d\n".formatted(terminals)
+        return "#define TERMINALS %d\n#define Index long long\n".formatted(terminals)
                 + "#define HEADER_FLITS 0\n#define ONE_STATE 1\n#define SHARED_BYTES 1\n"
                 + "#define WORDS %d\ntypedef unsigned long long Word;\n".formatted(WORDS)
                 + traffic.constants()
