@@ -94,6 +94,16 @@ public record Ran(Wires wires, CpcWorkload work) {
         return text + "AWAIT\nPROGRAMEND\nchild:\n" + body + "FORALLCHILDEND\n";
     }
 
+    /** The first line of a program that has this word, counted from 1. */
+    static int lineOf(String text, String word) {
+        List<String> lines = text.lines().toList();
+        return 1
+                + IntStream.range(0, lines.size())
+                        .filter(i -> lines.get(i).contains(word))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
     public static ProgramSetup setup(String text, ProcessorPlacement layout) {
         VCode code = Assembler.assemble(text);
         return new ProgramSetup(
