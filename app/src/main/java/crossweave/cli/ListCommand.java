@@ -37,6 +37,7 @@ import java.util.concurrent.Callable;
 final class ListCommand implements Callable<Integer> {
     private static final String BOOKSIM_KEYS = "booksim-keys";
     private static final String ABILITIES = "abilities";
+    private static final int LEAST_WIDTH = 20; // of the column of names
 
     @Spec private CommandSpec spec;
 
@@ -126,6 +127,11 @@ final class ListCommand implements Callable<Integer> {
         return found;
     }
 
+    /** Prints the presets of machines with their sentences. */
+    static void printMachines(PrintWriter out) {
+        print(presets(), out);
+    }
+
     /** The presets as a catalog, although they are files. */
     private static Catalog<String> presets() {
         return new Catalog<>(
@@ -210,19 +216,20 @@ final class ListCommand implements Callable<Integer> {
 
     private static void print(Catalog<?> catalog, PrintWriter out) {
         out.println(plural(catalog));
+        int width = catalog.names().stream().mapToInt(String::length).max().orElse(0);
+        String row = "  %-" + Math.max(LEAST_WIDTH, width) + "s %s";
         for (Catalog.Entry<?> entry : catalog.entries()) {
-            out.println("  %-20s %s".formatted(entry.name(), entry.sentence()));
+            out.println(row.formatted(entry.name(), entry.sentence()));
             for (Setting setting : Setting.of(entry.settings())) {
                 String byDefault = setting.byDefault().map(text -> " (" + text + ")").orElse("");
-                out.println(
-                        "  %-20s   %s: %s%s"
-                                .formatted("", setting.key(), setting.meaning(), byDefault));
+                String text = "  %s: %s%s".formatted(setting.key(), setting.meaning(), byDefault);
+                out.println(row.formatted("", text));
             }
         }
         if (catalog.isOpen()) {
             String type = catalog.type().getCanonicalName();
             String own = "of your own: a record that implements " + type;
-            out.println("  %-20s %s".formatted("Mine.java", own));
+            out.println(row.formatted("Mine.java", own));
         }
         out.println();
     }

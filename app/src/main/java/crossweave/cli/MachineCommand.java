@@ -6,6 +6,8 @@ import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
+import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -26,9 +28,18 @@ final class MachineCommand implements Runnable {
 
     @Command(
             name = "show",
-            description = "Print the file of this preset.",
+            description = "Print the file of a preset; without a name, list all presets.",
             mixinStandardHelpOptions = true)
-    int show(@Parameters(paramLabel = "NAME") String name) {
+    int show(
+            @Parameters(
+                            paramLabel = "NAME",
+                            arity = "0..1",
+                            description = "The preset to print (all are listed if it is left out).")
+                    @Nullable String name) {
+        if (name == null) {
+            ListCommand.printMachines(spec.commandLine().getOut());
+            return ExitCode.OK.number();
+        }
         String text =
                 Presets.text(name)
                         .orElseThrow(

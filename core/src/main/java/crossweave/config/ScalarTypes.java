@@ -1,6 +1,7 @@
 package crossweave.config;
 
 import crossweave.problem.ProblemCode;
+import crossweave.unit.Quantity;
 import crossweave.util.FileName;
 import crossweave.util.Numbers;
 import crossweave.util.Suggestion;
@@ -170,10 +171,21 @@ final class ScalarTypes {
             return type.getMethod("parse", String.class).invoke(null, word);
         } catch (InvocationTargetException e) {
             Throwable why = e.getCause() == null ? e : e.getCause();
-            throw new Mismatch(ProblemCode.WRONG_FORM, String.valueOf(why.getMessage()));
+            throw mismatch(word, String.valueOf(why.getMessage()));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("no way to read a " + type, e);
         }
+    }
+
+    private static Mismatch mismatch(String word, String expected) {
+        return Quantity.unexpected(word, expected)
+                .map(
+                        found ->
+                                new Mismatch(
+                                        ProblemCode.WRONG_UNIT,
+                                        expected,
+                                        ", which is " + found.noun()))
+                .orElseGet(() -> new Mismatch(ProblemCode.WRONG_FORM, expected));
     }
 
     static String name(Class<?> type) {

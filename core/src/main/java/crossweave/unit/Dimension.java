@@ -5,7 +5,7 @@ public enum Dimension {
     /** In seconds. */
     TIME("a time", "2 us"),
     /** In bytes. */
-    DATA("an amount of data", "4 KiB"),
+    DATA("a size", "4 KiB"),
     /** In bytes a second. */
     BANDWIDTH("a bandwidth", "400 Gb/s"),
     /** In hertz. */

@@ -38,6 +38,13 @@ public record Quantity(BigDecimal number, Measure measure) {
         }
     }
 
+    /** What a text measures where a sentence expects something else; empty if it does not. */
+    public static Optional<Dimension> unexpected(String text, String expected) {
+        return parse(text)
+                .map(Quantity::dimension)
+                .filter(dimension -> !expected.contains(dimension.noun()));
+    }
+
     private boolean isShort() {
         return number.scale() <= MOST_DIGITS && number.precision() - number.scale() <= MOST_DIGITS;
     }

@@ -148,8 +148,8 @@ class PhysicalSettingsTest {
             value = {
                 "network.links.all.latency=4 GB/s | WRONG_UNIT | expected a number of cycles, or a"
                         + " time such as 2 us, but found '4 GB/s', which is a bandwidth",
-                "network.buffer=2 us | WRONG_UNIT | expected a number of flits, or an amount of"
-                        + " data such as 4 KiB, but found '2 us', which is a time",
+                "network.buffer=2 us | WRONG_UNIT | expected a number of flits, or a size"
+                        + " such as 4 KiB, but found '2 us', which is a time",
                 "measure.cycles=2 parsec | WRONG_UNIT | expected a number of cycles, or a time such"
                         + " as 2 us, but found '2 parsec'",
                 "network.links.all.bandwidth=5 ns | WRONG_UNIT | expected a number of flits a"
@@ -178,8 +178,11 @@ class PhysicalSettingsTest {
                         + " routers are not neighbours",
                 "network.links.all=3 | WRONG_FORM | expected a group of settings but found '3'",
                 "network.links=3 | WRONG_FORM | expected a group of settings but found '3'",
-                "cycle=5 GB/s | WRONG_FORM | a time such as 50 ns, or a frequency such as 1.2 GHz",
-                "flit=5 ns | WRONG_FORM | a size such as 32 B or 256 bits"
+                "cycle=5 GB/s | WRONG_UNIT | a time such as 50 ns, or a frequency such as 1.2 GHz,"
+                        + " but found '5 GB/s', which is a bandwidth",
+                "cycle=0 ns | WRONG_FORM | a time such as 50 ns, or a frequency such as 1.2 GHz",
+                "flit=5 ns | WRONG_UNIT | a size such as 32 B or 256 bits but found '5 ns', which"
+                        + " is a time"
             })
     void mistakesAreToldWithAWayOut(String setting, ProblemCode code, String sentence) {
         assertProblem(code, sentence, setting);

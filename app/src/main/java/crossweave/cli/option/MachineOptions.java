@@ -24,7 +24,9 @@ import crossweave.routing.function.Routings;
 import crossweave.topology.Family;
 import crossweave.topology.LinkFault;
 import crossweave.unit.CycleTime;
+import crossweave.unit.Dimension;
 import crossweave.unit.FlitSize;
+import crossweave.unit.Quantity;
 
 import org.jspecify.annotations.Nullable;
 
@@ -166,11 +168,17 @@ public final class MachineOptions {
         try {
             return Optional.ofNullable(text).map(parser);
         } catch (IllegalArgumentException e) {
+            String expected = String.valueOf(e.getMessage());
+            Optional<Dimension> other = Quantity.unexpected(text, expected);
             problems.add(
                     SourcePosition.option(option),
                     "",
-                    ProblemCode.WRONG_FORM,
-                    "expected " + e.getMessage() + " but found '" + text + "'");
+                    other.isPresent() ? ProblemCode.WRONG_UNIT : ProblemCode.WRONG_FORM,
+                    "expected %s but found '%s'%s"
+                            .formatted(
+                                    expected,
+                                    text,
+                                    other.map(it -> ", which is " + it.noun()).orElse("")));
             return Optional.empty();
         }
     }

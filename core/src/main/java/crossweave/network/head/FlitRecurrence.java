@@ -2,6 +2,7 @@ package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
@@ -23,15 +24,21 @@ import java.io.Serializable;
  * every flit is computed once per channel, by a few additions and comparisons, and only the newest
  * time of each flit is kept. When the head has left the network, blocks go on behind it until the
  * last one has left; once they repeat themselves, those between are skipped.
+ *
+ * <p>As long as a head has crossed channels of rate 1 only, the formula of {@link WormholeHeads}
+ * says all of its flits, where buffers are long enough for it. They are followed from the first
+ * channel on that is slower.
  */
 final class FlitRecurrence implements Serializable {
     private static final long NOTHING = Long.MIN_VALUE / 2; // to wait for
 
+    private final Topology topology;
     private final FlitTimes times;
     private final HeldChannels heldChannels;
     private final int buffer; // flits
     private final int creditDelay;
     private final int ticks; // per cycle
+    private final boolean hasFormula; // for channels of rate 1
     private final FlitPeriods periods = new FlitPeriods();
 
     // of the packet whose flits go on
@@ -43,6 +50,7 @@ final class FlitRecurrence implements Serializable {
 
     // of the packet whose head has left
     private int top; // position of the ejection channel
+    private int terminal; // at its end
     private int left; // flits that are to cross it
     private int blocks; // of them, behind the first
 
@@ -57,7 +65,9 @@ final class FlitRecurrence implements Serializable {
         this.heldChannels = heldChannels;
         this.buffer = settings.buffer(config);
         this.creditDelay = settings.creditDelay();
-        this.ticks = config.topology().ticksPerCycle();
+        this.topology = config.topology();
+        this.ticks = topology.ticksPerCycle();
+        this.hasFormula = buffer >= topology.longestLatency() + creditDelay;
     }
 
     /**
@@ -66,12 +76,49 @@ final class FlitRecurrence implements Serializable {
      */
     long headCrosses(int packet, int flits, long cycle) {
         int position = heldChannels.length(packet) - 1;
-        times.begins(packet, position, heldChannels.channel(packet, position), cycle, 0);
+        int channel = heldChannels.channel(packet, position);
         if (position == 0) {
-            times.isAtTerminal(packet, flits);
+            times.follow(packet, false);
         }
+        if (!times.isFollowed(packet)) {
+            if (hasFormula && times.isPlain(channel)) {
+                return cycle + times.latency(channel);
+            }
+            follow(packet, position, flits);
+        }
+        times.begins(packet, position, channel, cycle, 0);
         goOn(packet, position, flits);
         return came[0];
+    }
+
+    /** Whether flits of a packet are followed; otherwise the formula has their times. */
+    boolean isFollowed(int packet) {
+        return times.isFollowed(packet);
+    }
+
+    /**
+     * Flits of a packet are followed from now on, as its head is to cross the channel at a
+     * position: those behind it are where the formula says. All flits of a block wait for the same
+     * reason: that of the block before, B-C cycles of slack earlier, or their head.
+     */
+    private void follow(int packet, int position, int flits) {
+        int known = (int) Math.min(flits, (long) position * buffer);
+        times.follow(packet, true);
+        times.reach(packet, known);
+        times.isAtTerminal(packet, flits);
+        long[] came = times.came(packet);
+        long late = NOTHING;
+        int at = position - 1;
+        for (int first = 0; first < known; first += buffer, at--) {
+            int channel = heldChannels.channel(packet, at);
+            late = Math.max(heldChannels.crossed(packet, at), late - (buffer - creditDelay));
+            int end = Math.min(first + buffer, known);
+            times.begins(packet, at, channel, late + end, 0);
+            long way = late + times.latency(channel);
+            for (int k = first; k < end; k++) {
+                came[k] = way + k;
+            }
+        }
     }
 
     /** All that is known when the head crosses the channel at a position. */
@@ -184,14 +231,26 @@ final class FlitRecurrence implements Serializable {
         return lastWent;
     }
 
-    /** The head of a packet may go to its terminal from this cycle on. */
-    void headEjects(int packet, int flits, int terminal, long cycle) {
+    /**
+     * The head of a packet may go to its terminal from this cycle on. Returns whether its flits are
+     * followed.
+     */
+    boolean headEjects(int packet, int flits, long cycle) {
         top = heldChannels.length(packet) - 1;
+        int channel = heldChannels.channel(packet, top);
+        if (!times.isFollowed(packet)) {
+            if (times.isPlain(channel) && times.latency(channel) == 1) {
+                return false;
+            }
+            follow(packet, top, flits);
+        }
         left = flits;
         blocks = (flits - 1) / buffer;
         periods.restart();
-        times.ejects(packet, top, heldChannels.channel(packet, top), terminal, cycle);
+        terminal = topology.terminal(channel);
+        times.ejects(packet, top, channel, terminal, cycle);
         goOn(packet, top, flits);
+        return true;
     }
 
     /** Blocks go on until the last flit goes over the channel at a position; returns the cycle. */
@@ -232,7 +291,7 @@ final class FlitRecurrence implements Serializable {
     }
 
     /** Its last flit has gone to the terminal; returns the cycle in which the terminal takes it. */
-    long ends(int packet, int terminal) {
+    long ends(int packet) {
         times.ejected(packet, top, terminal);
         return came[left - 1] - 1;
     }

@@ -28,6 +28,7 @@ final class FlitTimes implements Serializable {
     private final long[] ejected; // per terminal: cycle and tick in which its channel was ended
     private long[][] came = new long[0][]; // per packet and flit: off the newest channel, as known
     private long[][] links = new long[0][]; // per packet and position: entries, see above
+    private boolean[] isFollowed = new boolean[0]; // per packet: otherwise nothing is kept of it
 
     FlitTimes(NetworkConfig config, Ejection ejection) {
         Topology topology = config.topology();
@@ -51,11 +52,32 @@ final class FlitTimes implements Serializable {
         if (limit > size) {
             came = Arrays.copyOf(came, Math.max(limit, 2 * size));
             links = Arrays.copyOf(links, came.length);
+            isFollowed = Arrays.copyOf(isFollowed, came.length);
             for (int packet = size; packet < came.length; packet++) {
                 came[packet] = new long[16];
                 links[packet] = new long[8 * LINK];
             }
         }
+    }
+
+    /** Whether flits cross a channel one cycle after the other, and come off it without delay. */
+    boolean isPlain(int channel) {
+        int pace = PACE * channel - CYCLES;
+        return paces[pace + CYCLES] == 1 && paces[pace + TICKS] == 0;
+    }
+
+    /** Cycles from when a flit goes over a channel until it comes off it. */
+    long latency(int channel) {
+        return paces[PACE * channel - CYCLES + LATENCY] + 1;
+    }
+
+    boolean isFollowed(int packet) {
+        return isFollowed[packet];
+    }
+
+    /** From now on times are kept of the flits of a packet, or none yet. */
+    void follow(int packet, boolean isSo) {
+        isFollowed[packet] = isSo;
     }
 
     /** All flits of a packet are at its terminal, and wait for nothing before they leave it. */
@@ -70,12 +92,17 @@ final class FlitTimes implements Serializable {
         }
     }
 
+    private void reachPosition(int packet, int position) {
+        int end = LINK * (position + 1);
+        if (end > links[packet].length) {
+            links[packet] = Arrays.copyOf(links[packet], 2 * end);
+        }
+    }
+
     /** Flits of a packet can cross a channel from a cycle and tick on. */
     void begins(int packet, int position, int channel, long cycle, long tick) {
         int link = LINK * position;
-        if (link == links[packet].length) {
-            links[packet] = Arrays.copyOf(links[packet], 2 * link);
-        }
+        reachPosition(packet, position);
         long[] to = links[packet];
         int pace = PACE * channel - CYCLES;
         to[link] = cycle;
@@ -108,6 +135,9 @@ final class FlitTimes implements Serializable {
 
     /** Writes what is known of a packet into a list, with times counted from a cycle on. */
     void describe(int packet, int flits, int first, int end, long cycle, IntList to) {
+        if (!isFollowed[packet]) {
+            return;
+        }
         for (int flit = 0; flit < flits; flit++) {
             to.add((int) (came[packet][flit] - cycle));
         }
@@ -126,6 +156,9 @@ final class FlitTimes implements Serializable {
 
     /** All that is known of a packet happens so many cycles later. */
     void shift(int packet, int flits, int first, int end, long cycles) {
+        if (!isFollowed[packet]) {
+            return;
+        }
         for (int flit = 0; flit < flits; flit++) {
             came[packet][flit] += cycles;
         }
@@ -141,6 +174,10 @@ final class FlitTimes implements Serializable {
 
     /** Writes what is known of so many flits, and of channels from one position to another. */
     void write(int packet, int flits, int first, int end, IntList to) {
+        to.add(isFollowed[packet] ? 1 : 0);
+        if (!isFollowed[packet]) {
+            return;
+        }
         for (int flit = 0; flit < flits; flit++) {
             to.addLong(came[packet][flit]);
         }
@@ -151,11 +188,13 @@ final class FlitTimes implements Serializable {
 
     /** Reads what was written, and returns the index after it. */
     int read(int packet, int flits, int first, int end, int[] from, int start) {
-        reach(packet, flits);
-        if (LINK * end > links[packet].length) {
-            links[packet] = Arrays.copyOf(links[packet], 2 * LINK * end);
+        isFollowed[packet] = from[start] == 1;
+        if (!isFollowed[packet]) {
+            return start + 1;
         }
-        int next = start;
+        reach(packet, flits);
+        reachPosition(packet, end - 1);
+        int next = start + 1;
         for (int flit = 0; flit < flits; flit++, next += 2) {
             came[packet][flit] = IntList.longAt(from, next);
         }

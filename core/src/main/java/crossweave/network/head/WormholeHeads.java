@@ -33,8 +33,9 @@ import org.jspecify.annotations.Nullable;
  * (If the path ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
  *
- * <p>That is for channels of rate 1. At other rates, and where latencies differ and buffers are
- * short, a {@link FlitRecurrence} computes the same time, known as soon, from those of all flits.
+ * <p>That is for channels of rate 1. From the first slower one on, and where latencies differ and
+ * buffers are short, a {@link FlitRecurrence} computes the same time, known as soon, from those of
+ * all flits.
  */
 public final class WormholeHeads extends HeadPartition {
     private final WormholeSettings settings;
@@ -43,6 +44,7 @@ public final class WormholeHeads extends HeadPartition {
     private final @Nullable FlitRecurrence flits; // if there is no formula
     private int lastFlits; // of the packet that was evaluated last ...
     private int lastWindow; // ... and its window
+    private long lastEjects; // when the last flit goes to its terminal, of the last such packet
 
     private WormholeHeads(
             HeadNetwork network,
@@ -162,7 +164,8 @@ public final class WormholeHeads extends HeadPartition {
         headGoes(packet, channel, there + settings.routingDelay());
         int known = heldChannels.length(packet) - 2 - window(packet);
         if (known >= -1) {
-            letGo(packet, known, flits == null ? tail(packet, known) : flits.lastWent());
+            boolean isFollowed = flits != null && flits.isFollowed(packet);
+            letGo(packet, known, isFollowed ? flits.lastWent() : tail(packet, known));
         }
     }
 
@@ -171,31 +174,31 @@ public final class WormholeHeads extends HeadPartition {
         int last = heldChannels.length(packet) - 1; // buffer of the last channel
         int first = Math.max(-1, last - window(packet)); // that is still to be left
         holds(packet, topology.ejection(packets.destination(packet)), cycle);
-        if (flits != null) {
-            return lastLeaves(packet, first, cycle, flits);
+        if (flits != null && flits.headEjects(packet, packets.flits(packet), cycle)) {
+            return lastLeaves(packet, first, flits);
         }
         for (int p = first; p <= last; p++) {
             letGo(packet, p, tail(packet, p));
         }
         long arrival = tail(packet, last);
         heldChannels.release(packet, last + 2);
+        lastEjects = arrival;
         return arrival;
     }
 
-    private long lastLeaves(int packet, int first, long cycle, FlitRecurrence times) {
-        int terminal = packets.destination(packet);
+    private long lastLeaves(int packet, int first, FlitRecurrence times) {
         int length = heldChannels.length(packet);
-        times.headEjects(packet, packets.flits(packet), terminal, cycle);
         for (int p = first; p < length - 1; p++) {
             letGo(packet, p, times.lastCrosses(p + 1));
         }
         heldChannels.release(packet, length);
-        return times.ends(packet, terminal);
+        lastEjects = times.lastWent();
+        return times.ends(packet);
     }
 
     @Override
     long ejectionFree(int channel, long last) {
-        return flits == null ? last + 1 : flits.lastWent() + 1;
+        return lastEjects + 1;
     }
 
     /** How many buffers the flits behind the head fill. */
