@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** {@code xw docs}: writes the documentation as a web site. */
@@ -66,12 +68,10 @@ final class DocsCommand implements Callable<Integer> {
                         .filter(_ -> hasPlayer);
         Site site;
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            site =
-                    Site.of(
-                            documentation,
-                            Version.text(),
-                            recorder,
-                            line -> progress.show(() -> line));
+            Consumer<String> teller = line -> progress.show(() -> line);
+            site = Site.of(documentation, Version.text(), recorder, teller);
+        } catch (CancellationException e) { // Ctrl-C; nothing was written
+            return ExitCode.INTERRUPTED.number();
         }
         write(site.files());
         PrintWriter out = spec.commandLine().getOut();
@@ -122,6 +122,9 @@ final class DocsCommand implements Callable<Integer> {
                         command.toArray(String[]::new),
                         new PrintWriter(page),
                         new PrintWriter(errors));
+        if (code == ExitCode.INTERRUPTED.number()) {
+            throw new CancellationException();
+        }
         if (code != ExitCode.OK.number() && code != ExitCode.FAILED.number()) { // a deadlock fails
             throw new BadInput(
                     String.join(" ", command), ProblemCode.INVALID, errors.toString().strip());

@@ -21,8 +21,9 @@ public record DocumentationFolder(Path home) {
     /** Folders whose pages are published. */
     private static final List<String> FOLDERS = List.of("docs", "examples", "editors", "python");
 
-    /** Folders within, that hold no pages of ours. */
-    private static final String LEFT_OUT = "(.*/)?(node_modules|target|tests)/.*";
+    /** What is made in folders, what is hidden, and tests. */
+    private static final String LEFT_OUT =
+            "(.*/)?(node_modules|target|tests|__pycache__|[^/]*\\.egg-info)/.*|(.*/)?\\..*";
 
     /** The folder that this program was installed in, found from where its classes are. */
     public static Optional<DocumentationFolder> installed() {
@@ -51,10 +52,7 @@ public record DocumentationFolder(Path home) {
                 pages.addAll(files(folder, Integer.MAX_VALUE));
             }
         }
-        return pages.stream()
-                .filter(file -> file.endsWith(".md") && !file.matches(LEFT_OUT))
-                .sorted()
-                .toList();
+        return pages.stream().filter(file -> file.endsWith(".md")).sorted().toList();
     }
 
     /** Files of a folder, sorted, down to a depth. */
@@ -62,6 +60,7 @@ public record DocumentationFolder(Path home) {
         try (Stream<Path> files = Files.walk(home.resolve(folder), depth)) {
             return files.filter(Files::isRegularFile)
                     .map(file -> home.relativize(file).toString().replace('\\', '/'))
+                    .filter(file -> !file.matches(LEFT_OUT))
                     .sorted()
                     .toList();
         } catch (IOException e) {

@@ -18,7 +18,8 @@ final class Highlighter {
     private static final List<String> KINDS =
             List.of("comment", "string", "key", "keyword", "number", "option");
 
-    private static final String QUOTED = "(?<string>\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*')";
+    private static final String QUOTED =
+            "(?<string>\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*')";
     private static final String NUMBER =
             "(?<number>(?<![\\w.])(?:0x[0-9a-fA-F]+|\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)(?![\\w.]))";
     private static final String HASH = "(?<comment>(?<![^\\s])#[^\\n]*)";
@@ -32,9 +33,9 @@ final class Highlighter {
                     QUOTED,
                     "(?<keyword>#\\w+|"
                             + words(
-                                    "auto break case char const continue default do double else enum"
-                                        + " extern float for goto if int long register return short"
-                                        + " signed sizeof static struct switch typedef union"
+                                    "auto break case char const continue default do double else"
+                                        + " enum extern float for goto if int long register return"
+                                        + " short signed sizeof static struct switch typedef union"
                                         + " unsigned void volatile while par")
                             + ")",
                     NUMBER);
@@ -47,9 +48,9 @@ final class Highlighter {
                                     "abstract boolean break byte case catch char class continue"
                                         + " default do double else enum extends final finally float"
                                         + " for if implements import instanceof int interface long"
-                                        + " new null package permits private protected public record"
-                                        + " return sealed short static super switch this throw"
-                                        + " throws true false try var void while yield")
+                                        + " new null package permits private protected public"
+                                        + " record return sealed short static super switch this"
+                                        + " throw throws true false try var void while yield")
                             + ")",
                     NUMBER);
     private static final Pattern PYTHON =
@@ -60,7 +61,8 @@ final class Highlighter {
                             + words(
                                     "and as assert break class continue def del elif else except"
                                         + " False finally for from global if import in is lambda"
-                                        + " None not or pass raise return True try while with yield")
+                                        + " None not or pass raise return True try while with"
+                                        + " yield")
                             + ")",
                     NUMBER);
     private static final Pattern SQL =
@@ -70,7 +72,7 @@ final class Highlighter {
                     "(?<keyword>"
                             + words(
                                     "SELECT FROM WHERE JOIN USING ON AND OR NOT AS GROUP ORDER BY"
-                                        + " DESC ASC LIMIT IN IS NULL DISTINCT HAVING")
+                                            + " DESC ASC LIMIT IN IS NULL DISTINCT HAVING")
                             + ")",
                     NUMBER);
     private static final Pattern JSON =

@@ -57,8 +57,7 @@ final class LinkTargets {
         } else if (!anchor.isEmpty() && !hasAnchor(file, anchor)) {
             add(page, link, "links to %s, but that page has no such heading", destination);
         }
-        String address =
-                path.isEmpty() ? "" : SitePath.relative(SitePath.of(page.file()), target);
+        String address = path.isEmpty() ? "" : SitePath.relative(SitePath.of(page.file()), target);
         return hash < 0 ? address : address + "#" + anchor;
     }
 

@@ -16,10 +16,13 @@ import java.util.stream.Stream;
  * the folder, if there is one, says the order by that of its links, and the groups by its headings.
  */
 record Navigation(List<Section> sections) {
+    /** The section that is open on the home page. */
+    static final String FIRST = "Guide";
+
     /** To add one, add its folder here; what is in none of them belongs to the last. */
     private static final List<Section> FOLDERS =
             List.of(
-                    new Section("Guide", "docs/guide"),
+                    new Section(FIRST, "docs/guide"),
                     new Section("Examples", "examples"),
                     new Section("Reference", "docs/reference"),
                     new Section("Validation", "docs/validation"),
@@ -55,8 +58,7 @@ record Navigation(List<Section> sections) {
             Set<String> held = new LinkedHashSet<>(left);
             held.removeIf(file -> !section.holds(file));
             left.removeAll(held);
-            sections.add(
-                    new Section(section.title, section.folder, groups(section, held, pages)));
+            sections.add(new Section(section.title, section.folder, groups(section, held, pages)));
         }
         return new Navigation(sections);
     }

@@ -19,9 +19,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Makes the HTML of a page: its links lead to pages of the site, its code has colours, its
- * pictures can be opened, and below a command that records a run is its player. The page's tree is
- * changed on the way, so it can be done once.
+ * Makes the HTML of a page: its links lead to pages of the site, its code has colours, its pictures
+ * can be opened, and below a command that records a run is its player. The page's tree is changed
+ * on the way, so it can be done once.
  */
 final class PageContent extends AbstractVisitor {
     private final MarkdownPage page;
@@ -45,7 +45,8 @@ final class PageContent extends AbstractVisitor {
         }
         return HtmlRenderer.builder()
                 .extensions(MarkdownPage.EXTENSIONS)
-                .attributeProviderFactory(_ -> (node, _, attributes) -> addId(ids, node, attributes))
+                .attributeProviderFactory(
+                        _ -> (node, _, attributes) -> addId(ids, node, attributes))
                 .build()
                 .render(page.document());
     }

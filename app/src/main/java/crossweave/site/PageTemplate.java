@@ -25,14 +25,14 @@ record PageTemplate(Navigation navigation, String version) {
             <body>
             <a class="skip" href="#text">Skip to the text</a>
             <header>
-            <a class="menu" href="#pages">Pages</a>
+            <a class="menu open" href="#pages">Pages</a>
+            <a class="menu close" href="#text">Close</a>
             <a class="home" href="{root}index.html">Crossweave</a>
             <span class="version">{version}</span>
             <div class="tools"></div>
             </header>
             <div class="columns">
             <nav id="pages" aria-label="All pages">
-            <a class="menu" href="#text">Close</a>
             {pages}</nav>
             <main id="text" tabindex="-1">
             {content}{turn}</main>
@@ -68,7 +68,8 @@ record PageTemplate(Navigation navigation, String version) {
     }
 
     private String pages(Body body) {
-        String here = navigation.sectionOf(body.file);
+        String own = navigation.sectionOf(body.file);
+        String here = own.isEmpty() ? Navigation.FIRST : own;
         return navigation.sections().stream()
                 .map(section -> section(section, body, section.title().equals(here)))
                 .collect(Collectors.joining());

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * All words of all pages, as a script: pages that were opened as files may not read others, but
- * may load scripts. The script of the site looks for words in it.
+ * All words of all pages, as a script: pages that were opened as files may not read others, but may
+ * load scripts. The script of the site looks for words in it.
  */
 final class SearchIndex {
     private SearchIndex() {}

@@ -23,6 +23,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** All files of the site, made in memory; the same documentation gives the same bytes. */
 public final class Site {
@@ -102,11 +103,11 @@ public final class Site {
         try {
             String player = recorder.player(run.arguments());
             Matcher title = TITLE.matcher(player);
-            players.put(run.path(), title.find() ? title.group(1).replace("\"", "&quot;") : run.name());
+            players.put(
+                    run.path(), title.find() ? title.group(1).replace("\"", "&quot;") : run.name());
             add(run.path(), player);
         } catch (BadInput e) {
-            throw bad(
-                    run, ProblemCode.INVALID, "cannot be recorded: %s".formatted(e.getMessage()));
+            throw bad(run, ProblemCode.INVALID, "cannot be recorded: %s".formatted(e.getMessage()));
         }
     }
 
@@ -133,7 +134,7 @@ public final class Site {
     private void addPages() {
         for (MarkdownPage page : pages.values()) {
             String path = SitePath.of(page.file());
-            String html = PageContent.html(page, targets, players);
+            String html = PageContent.html(page, targets, players) + filesBeside(page);
             String title = page.title();
             add(new PageTemplate.Body(path, page.file(), title, page.sections(), html));
         }
@@ -145,6 +146,29 @@ public final class Site {
             addFolder(folder);
         }
         targets.files().forEach(this::addFile);
+    }
+
+    /** Examples speak of the files beside them. */
+    private String filesBeside(MarkdownPage page) {
+        if (!page.file().startsWith("examples/")) {
+            return "";
+        }
+        String folder = page.file().replaceFirst("/[^/]*$", "");
+        return documentation.files(folder, Integer.MAX_VALUE).stream()
+                .filter(file -> !pages.containsKey(file))
+                .map(
+                        file ->
+                                link(
+                                        SitePath.of(page.file()),
+                                        file,
+                                        file.substring(folder.length() + 1)))
+                .collect(Collectors.joining(", ", "<p>Files of this example: ", "</p>\n"));
+    }
+
+    /** A link from a page of the site to a file of the documentation. */
+    private String link(String from, String to, String name) {
+        String address = SitePath.relative(from, targets.target(to));
+        return "<a href=\"%s\">%s</a>".formatted(address, Svg.escape(name));
     }
 
     /** A page that lists what is in a folder. */
@@ -162,9 +186,7 @@ public final class Site {
             if (isDirect || file.endsWith("/README.md")) {
                 MarkdownPage page = pages.get(file);
                 String name = page == null ? file.substring(folder.length() + 1) : page.title();
-                String address = SitePath.relative(path, targets.target(file));
-                html.append(
-                        "<li><a href=\"%s\">%s</a></li>\n".formatted(address, Svg.escape(name)));
+                html.append("<li>").append(link(path, file, name)).append("</li>\n");
             }
         }
         html.append("</ul>\n");

@@ -11,7 +11,10 @@ final class SitePath {
 
     private SitePath() {}
 
-    /** docs/guide/README.md is guide/index.html there, examples/01/run.yaml is examples/01/run.yaml.html. */
+    /**
+     * docs/guide/README.md is guide/index.html there, examples/01/run.yaml is
+     * examples/01/run.yaml.html.
+     */
     static String of(String file) {
         String path = file.replaceFirst("^docs/", "");
         if (path.matches("(.*/)?README\\.md")) {

@@ -6,6 +6,7 @@
   const THEMES = ["system", "light", "dark"];
   const MOST_FOUND = 30;
   const EXCERPT = 150; // characters
+  const WEIGHTS = { Guide: 3, Reference: 2, Examples: 2 }; // of what is found in these parts; 1 elsewhere
 
   applyTheme(savedTheme());
   document.addEventListener("DOMContentLoaded", () => {
@@ -48,7 +49,10 @@
     const button = element("button", { type: "button", className: "theme" });
     let theme = savedTheme();
     const show = () => {
-      button.textContent = "Theme: " + theme;
+      const name = element("span", { textContent: " " + theme });
+      button.replaceChildren({ system: "\u25d0", light: "\u25cb", dark: "\u25cf" }[theme], name);
+      button.setAttribute("aria-label", "Theme: " + theme);
+      button.title = "Theme: that of the system, light, dark";
       applyTheme(theme);
     };
     button.addEventListener("click", () => {
@@ -97,6 +101,7 @@
       return {
         address: id ? address + "#" + id : address,
         heading,
+        weight: WEIGHTS[part] ?? 1,
         where: [part, title === heading ? "" : title].filter(Boolean).join(", "),
         words,
         low: { heading: heading.toLowerCase(), title: title.toLowerCase(), words: words.toLowerCase() },
@@ -189,16 +194,14 @@
       .map(({ section }) => section);
   }
 
-  function score({ low }, words) {
-    let sum = 0;
-    for (const word of words) {
-      const here = 20 * rank(low.heading, word) + 8 * rank(low.title, word) + rank(low.words, word);
-      if (here === 0) {
-        return 0;
-      }
-      sum += here;
-    }
-    return sum;
+  function score({ low, weight }, words) {
+    const scores = words.map((word) => scoreOf(low, word));
+    const sum = scores.reduce((a, b) => a + b, 0) + 2 * scoreOf(low, words.join(" "));
+    return scores.includes(0) ? 0 : weight * sum;
+  }
+
+  function scoreOf(low, word) {
+    return 20 * rank(low.heading, word) + 8 * rank(low.title, word) + rank(low.words, word);
   }
 
   /** 3 for a whole word, 2 for the beginning of one, 1 within one, otherwise 0. */
@@ -224,8 +227,8 @@
     const places = words.map((word) => low.words.indexOf(word)).filter((at) => at >= 0);
     const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - EXCERPT / 3);
     const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
-    const part = text.slice(start, start + EXCERPT);
-    return (start > 0 ? "… " : "") + part + (start + EXCERPT < text.length ? " …" : "");
+    const end = start + EXCERPT < text.length ? text.lastIndexOf(" ", start + EXCERPT) : text.length;
+    return (start > 0 ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
   }
 
   /** A text whose words that were looked for are marked. */
