@@ -225,6 +225,7 @@ final class MayUse {
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.message files workload
+            site: draw.svg files problem
             recording: draw experiment experiment.message files machine network network.deadlock
                 result topology
             cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart
@@ -245,7 +246,8 @@ final class MayUse {
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
                 cli.papers cli.run cli.study cli.theory config config.code cuda experiment
                 experiment.ability files files.result files.scenario machine network.device papers
-                papers.study problem script study util web
+                papers.study problem recording script site study
+                util web
             """;
 
     static final Map<String, Set<String>> TABLE =

@@ -82,6 +82,7 @@ public final class Main implements Runnable {
                     CpcCommand.class,
                     GraphCommand.class,
                     LabCommand.class,
+                    DocsCommand.class,
                     SchemaCommand.class,
                     HelpCommand.class,
                     ManCommand.class,

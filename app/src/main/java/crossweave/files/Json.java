@@ -25,8 +25,11 @@ public final class Json {
     private static final ObjectWriter COMPACT =
             JsonMapper.builder()
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                    .addModule(new SimpleModule().addSerializer(Double.class, new Finite()))
-                    .addModule(new SimpleModule().addSerializer(double.class, new Finite()))
+                    .addModule(
+                            new SimpleModule()
+                                    .addSerializer(Double.class, new Finite())
+                                    .addSerializer(double.class, new Finite())
+                                    .addSerializer(double[].class, new FiniteArray()))
                     .build()
                     .writer();
 
@@ -90,6 +93,23 @@ public final class Json {
             } else {
                 out.writeNull();
             }
+        }
+    }
+
+    private static final class FiniteArray extends StdSerializer<double[]> {
+        private static final Finite ELEMENT = new Finite();
+
+        FiniteArray() {
+            super(double[].class);
+        }
+
+        @Override
+        public void serialize(double[] values, JsonGenerator out, SerializationContext context) {
+            out.writeStartArray();
+            for (double value : values) {
+                ELEMENT.serialize(value, out, context);
+            }
+            out.writeEndArray();
         }
     }
 }
