@@ -17,8 +17,9 @@ class Panes {
     return this.all[name]?.width ?? WIDTH;
   }
 
-  isFolded(name: string): boolean {
-    return this.all[name]?.folded ?? this.isNarrow;
+  /** `first` is what holds until the user folds or unfolds it. */
+  isFolded(name: string, first: boolean): boolean {
+    return this.all[name]?.folded ?? (first || this.isNarrow);
   }
 
   /** Without a width: the usual one. */

@@ -1,10 +1,12 @@
 // A program under the debugger of the server: its state in the page, and commands to it.
 import type { Drawing } from "../network/drawing";
 import type { Packet } from "../network/flits";
-import type { Session } from "../server/api";
+import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { parse } from "./breaks";
+import type { QueuesAnswer } from "./queues";
 import type { TimelineAnswer } from "./timeline";
+import type { Shown } from "./values";
 
 export interface Process {
   number: number;
@@ -36,6 +38,7 @@ export interface Frame {
   most: number;
   heat: string;
   packets: Packet[];
+  shown?: Shown;
 }
 
 export interface Variable {
@@ -92,7 +95,8 @@ export interface ProgramAsk {
   on: string;
   arch: string;
   map: string;
-  network: string;
+  /** Other settings, as PATH=VALUE. */
+  set: string[];
 }
 
 export type How = "over" | "into" | "out";
@@ -104,8 +108,11 @@ export class DebuggedProgram {
   drawing: Drawing | undefined = $state.raw();
   timeline: TimelineAnswer | undefined = $state.raw();
   profile: ProfileAnswer | undefined = $state.raw();
+  queues: QueuesAnswer | undefined = $state.raw();
   breakProblems: string[] = $state.raw([]);
   failure = $state("");
+  /** Those of settings, if the program could not begin. */
+  problems: Problem[] = [];
   isProfiling = $state(false);
   /** Counts stops and moves: components that show variables request them again when it changes. */
   moment = $state(0);
@@ -116,6 +123,8 @@ export class DebuggedProgram {
   private readonly one = new OneSession();
   private asking = false;
   private askedAt = 0;
+  private wantsQueues = false;
+  private expression = ""; // that nodes show
 
   get isGoing(): boolean {
     return this.frame?.going ?? false;
@@ -133,6 +142,7 @@ export class DebuggedProgram {
   async begin(wanted: ProgramAsk, breaks: string, cycle: number): Promise<boolean> {
     this.end();
     this.failure = "";
+    this.problems = [];
     this.key = JSON.stringify(wanted);
     let session: Session | undefined;
     try {
@@ -147,6 +157,9 @@ export class DebuggedProgram {
       }
       this.drawing = drawing;
       await this.setBreaks(breaks);
+      if (this.expression) {
+        await this.show(this.expression);
+      }
       if (cycle > 0) {
         await this.seek(cycle);
       }
@@ -154,6 +167,7 @@ export class DebuggedProgram {
     } catch (e) {
       if (this.session === session) {
         this.failure = (e as Error).message;
+        this.problems = e instanceof Refused ? e.problems : [];
       }
       return false;
     }
@@ -197,6 +211,7 @@ export class DebuggedProgram {
     this.frame = undefined;
     this.drawing = undefined; // frames of another machine would not fit
     this.timeline = undefined;
+    this.queues = undefined;
     this.window = undefined;
     this.profile = undefined;
     this.isProfiling = false;
@@ -215,8 +230,10 @@ export class DebuggedProgram {
     try {
       const cycles = wanted && { from: Math.floor(wanted.from), until: Math.ceil(wanted.until) };
       const answer = await session.ask<TimelineAnswer>({ do: "timeline", ...cycles });
+      const queues = this.wantsQueues ? await session.ask<QueuesAnswer>({ do: "queues" }) : undefined;
       if (this.session === session) {
         this.timeline = answer;
+        this.queues = queues;
       }
     } catch {
       // the session has ended; the page keeps what it shows
@@ -227,6 +244,20 @@ export class DebuggedProgram {
     if (this.session === session && (wanted !== this.window || hasMoved)) {
       void this.lookAtTimeline();
     }
+  }
+
+  /** Whether the page shows messages that wait. */
+  watchQueues(isWanted: boolean): void {
+    this.wantsQueues = isWanted;
+    if (isWanted && !this.queues) {
+      void this.lookAtTimeline();
+    }
+  }
+
+  /** Every frame has the values of this expression. */
+  show(expression: string): Promise<void> {
+    this.expression = expression;
+    return this.tell({ do: "show", expression });
   }
 
   go = () => this.tell({ do: "go" });

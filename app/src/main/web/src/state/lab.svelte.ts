@@ -1,7 +1,7 @@
 // The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
 import { remember } from "./visits";
-import { SETTINGS, startState, type State, type Value } from "./settings";
+import { SETTINGS, ownSettings, startState, type Owner, type State, type Value } from "./settings";
 
 /** The state that every control shows and changes. */
 export const lab: State = $state(startState());
@@ -67,10 +67,10 @@ function stepOf(state: State): string {
 }
 
 /** Gives settings new values by their paths in a scenario; an empty value means the initial one. */
-export function take(set: Record<string, string>): void {
+export function take(set: Record<string, string>, owner: Owner = ""): void {
   const start = startState() as Record<string, Value>;
-  for (const { name, path } of SETTINGS) {
-    const value = path === undefined ? undefined : set[path];
+  for (const { name, path } of ownSettings(owner)) {
+    const value = set[path];
     if (value !== undefined) {
       const isNumber = typeof start[name] === "number";
       (lab as Record<string, Value>)[name] = value === "" ? start[name] : isNumber ? Number(value) : value;
@@ -86,17 +86,22 @@ export interface ScenarioAsk {
 
 /** The settings of some sections of the scenario: network, node, workload, measure, seed. */
 export function scenario(...sections: string[]): ScenarioAsk {
+  return { base: sections.includes("workload") ? lab.more : "", set: changed("", sections) };
+}
+
+/** Settings as PATH=VALUE that differ from their defaults; a network and a workload are always named. */
+export function changed(owner: Owner, sections: readonly string[]): string[] {
   const start = startState() as Record<string, Value>;
   const set: string[] = [];
-  for (const { name, path } of SETTINGS) {
+  for (const { name, path } of ownSettings(owner)) {
     const value = (lab as Record<string, Value>)[name];
-    const isAsked = path !== undefined && sections.includes(path.split(".")[0]);
-    const isNeeded = name === "topology" || name === "workload" || value !== start[name];
+    const isAsked = sections.includes(path.split(".")[0]);
+    const isNeeded = path === "network.topology" || path === "workload" || value !== start[name];
     if (isAsked && isNeeded && value !== "") {
-      set.push(`${path}=${name === "faults" ? `[${quoted(String(value))}]` : value}`);
+      set.push(`${path}=${path === "network.faults" ? `[${quoted(String(value))}]` : value}`);
     }
   }
-  return { base: sections.includes("workload") ? lab.more : "", set };
+  return set;
 }
 
 /** Quotes each name of a link, because names contain commas. */
