@@ -22,7 +22,7 @@ class Panes {
     return this.all[name]?.folded ?? (first || this.isNarrow);
   }
 
-  /** Without a width: the usual one. */
+  /** Without a width: the default one. */
   resize(name: string, width?: number): void {
     this.all[name] = { ...this.all[name], width };
     this.save();

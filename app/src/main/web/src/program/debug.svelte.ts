@@ -3,6 +3,7 @@ import type { Drawing } from "../network/drawing";
 import type { Packet } from "../network/flits";
 import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
+import { look, untilBack } from "../server/presence.svelte";
 import { parse } from "./breaks";
 import type { QueuesAnswer } from "./queues";
 import type { TimelineAnswer } from "./timeline";
@@ -123,6 +124,8 @@ export class DebuggedProgram {
   private readonly one = new OneSession();
   private asking = false;
   private askedAt = 0;
+  private begun: { wanted: ProgramAsk; breaks: string } | undefined;
+  private lost: { key: string; cycle: number } | undefined;
   private wantsQueues = false;
   private expression = ""; // that nodes show
 
@@ -143,10 +146,12 @@ export class DebuggedProgram {
     this.end();
     this.failure = "";
     this.problems = [];
+    this.lost = undefined;
+    this.begun = { wanted, breaks };
     this.key = JSON.stringify(wanted);
     let session: Session | undefined;
     try {
-      session = await this.one.begin("program", wanted, (message) => this.lose(message));
+      session = await this.one.begin("program", wanted, (message) => void this.lose(message));
       if (!session) {
         return false; // another session was started meanwhile
       }
@@ -200,10 +205,29 @@ export class DebuggedProgram {
     }
   }
 
-  /** The server has closed the session: the next move starts a new one. */
-  private lose(message: string): void {
+  /**
+   * The session has ended: the next move starts a new one at the same cycle. If the server was lost,
+   * the program goes on when it is back.
+   */
+  private async lose(message: string): Promise<void> {
+    const { cycle = 0, going = false } = this.frame ?? {};
+    const { wanted, breaks } = this.begun!;
+    this.lost = { key: this.key, cycle };
     this.end();
     this.failure = message;
+    if (await look()) {
+      return;
+    }
+    await untilBack();
+    const isSame = this.key === "" && this.lost?.cycle === cycle; // nothing else has begun
+    if (isSame && (await this.begin(wanted, breaks, cycle)) && going) {
+      await this.go();
+    }
+  }
+
+  /** The cycle at which a session of this program was lost; otherwise 0. */
+  resumesAt(wanted: ProgramAsk): number {
+    return this.lost?.key === JSON.stringify(wanted) ? this.lost.cycle : 0;
   }
 
   end(): void {
@@ -267,6 +291,9 @@ export class DebuggedProgram {
   step = (how: How, process: number, back: boolean) => this.tell({ do: "step", how, process, back });
 
   async setBreaks(text: string): Promise<void> {
+    if (this.begun) {
+      this.begun.breaks = text;
+    }
     const answer = await this.ask<{ breaks: { wanted: number; problem?: string }[] }>({
       do: "breaks",
       lines: parse(text),

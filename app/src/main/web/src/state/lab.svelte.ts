@@ -9,8 +9,11 @@ export const lab: State = $state(startState());
 /** Counts how often the state was read from an address, so that views go to the cycle of a link. */
 export const address = $state({ reads: 0 });
 
+const UNSAVED = "crossweave-unsaved"; // what the address did not have yet when the page was left
+
 let written = "";
-let step = ""; // the settings of the entry of the history that is shown
+let step: Values = {}; // the settings of the entry of the history that is shown
+let grown = ""; // the text that the newest entry of the history has changed
 let waiting: ReturnType<typeof setTimeout> | undefined; // timer for writing the address
 
 /** Reads the address now and whenever it changes; writes it whenever the state changes. */
@@ -21,7 +24,9 @@ export async function keepInAddress(): Promise<void> {
       void read();
     }
   });
-  await read();
+  addEventListener("pagehide", keepForReload);
+  const kept = isReload() ? keptForReload() : undefined;
+  await (kept ? show(kept) : read());
   $effect.root(() => {
     $effect(() => {
       const now = $state.snapshot(lab) as State;
@@ -32,12 +37,41 @@ export async function keepInAddress(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  Object.assign(lab, await fromHash(location.hash));
-  step = stepOf($state.snapshot(lab) as State);
+  show(await fromHash(location.hash));
+}
+
+function show(state: State): void {
+  Object.assign(lab, state);
+  step = stepOf(state);
+  grown = "";
   address.reads++;
 }
 
-/** Each change of a setting is an entry of the history, so that Back undoes it. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload";
+}
+
+/** The address is written a moment after each change; whoever reloads before that loses nothing. */
+function keepForReload(): void {
+  (document.activeElement as HTMLElement | null)?.blur(); // its field takes over what was typed
+  try {
+    sessionStorage.setItem(UNSAVED, JSON.stringify($state.snapshot(lab)));
+  } catch {
+    // this browser keeps nothing
+  }
+}
+
+function keptForReload(): State | undefined {
+  try {
+    const kept = sessionStorage.getItem(UNSAVED);
+    return kept ? { ...startState(), ...(JSON.parse(kept) as State) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each change of a setting is an entry of the history, so that Back undoes it; what is typed is one change. */
 async function write(now: State): Promise<void> {
   written = await toHash(now);
   if (now.tab !== "start") {
@@ -47,22 +81,29 @@ async function write(now: State): Promise<void> {
     return;
   }
   const next = stepOf(now);
-  if (next === step) {
+  const changes = Object.keys(next).filter((name) => next[name] !== step[name]);
+  const isTyping = changes.length === 1 && TEXTS.includes(changes[0]) && changes[0] === grown;
+  if (changes.length === 0 || isTyping) {
     history.replaceState(null, "", written);
   } else {
-    step = next;
+    grown = changes.length === 1 ? changes[0] : "";
     history.pushState(null, "", written);
   }
+  step = next;
 }
 
 const STEPS = ["tab", "more", "graph", "mapping", "placed", "paper"];
+const TEXTS = ["more"]; // that change with every key
+
+type Values = Record<string, Value>;
 
 /** The part of the state that Back undoes: not the moment of a run, nor how it is looked at. */
-function stepOf(state: State): string {
-  return JSON.stringify(
-    SETTINGS.filter(({ name, path }) => path !== undefined || STEPS.includes(name)).map(
-      ({ name }) => (state as Record<string, Value>)[name],
-    ),
+function stepOf(state: State): Values {
+  return Object.fromEntries(
+    SETTINGS.filter(({ name, path }) => path !== undefined || STEPS.includes(name)).map(({ name }) => [
+      name,
+      (state as Values)[name],
+    ]),
   );
 }
 
