@@ -70,7 +70,7 @@ export async function test(page, expect, shot) {
   await panel.getByText("8 messages of this line").waitFor();
   await panel.getByText("cycles of all processes").waitFor(); // the profile, which moves what is below it
   await panel.locator(".messages button").first().click();
-  await page.getByRole("tab", { name: "Message and channel" }).click();
+  await page.getByRole("tab", { name: "Path" }).click();
   await panel.getByText("head crosses in cycle").waitFor();
   await shot("program-message");
 
@@ -80,7 +80,7 @@ export async function test(page, expect, shot) {
   await panel.getByText("in the whole run").waitFor();
   await panel.getByLabel("channel").fill("");
   await panel.getByText("Click an arrow of the timeline").waitFor();
-  await page.getByRole("tab", { name: "Message and channel" }).focus();
+  await page.getByRole("tab", { name: "Path" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("tab", { name: "Breakpoints", selected: true }).waitFor();
   await page.keyboard.press("ArrowRight");

@@ -6,6 +6,7 @@ import crossweave.machine.NetworkSettings;
 import crossweave.network.Technique;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 
@@ -123,7 +124,7 @@ final class Cures {
         if (values.size() < 2) {
             return Optional.empty();
         }
-        String limit = values.getLast();
+        String limit = problem.code() == ProblemCode.TOO_SMALL ? values.get(1) : values.getLast();
         return Optional.of(
                 new Cure(
                         "Set %s to %s".formatted(shortName(problem.path()), limit),
@@ -155,8 +156,8 @@ final class Cures {
         VCS.forEach(vcs -> all.add(new Cure("Use %d VCs".formatted(vcs), "network.vcs", "" + vcs)));
         all.add(new Cure("Use the topology's own routing", "network.routing", ""));
         all.add(new Cure("Route by shortest-path", "network.routing", "shortest-path"));
-        all.add(new Cure("Use the usual buffers", "network.buffer", ""));
-        all.add(new Cure("Use the usual arbitration", "network.arbitration", ""));
+        all.add(new Cure("Use the default buffers", "network.buffer", ""));
+        all.add(new Cure("Use the default arbitration", "network.arbitration", ""));
         all.add(new Cure("Switch by wormhole", "network.technique", ""));
         all.add(new Cure("Repair all links", "network.faults", ""));
         return all;

@@ -21,8 +21,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Answers requests about programs: lists shipped ones, checks a text, and starts a program under
@@ -50,39 +53,59 @@ final class ProgramEndpoints {
 
     static void addTo(Endpoints endpoints, CodeTrust trust, Duration most) {
         endpoints
-                .question(
-                        "programs",
-                        _ ->
-                                Map.of(
-                                        "programs",
-                                        BundledSources.PROGRAMS.stream()
-                                                .map(ProgramEndpoints::shipped)
-                                                .toList()))
-                .question("check", ProgramEndpoints::check)
+                .question("programs", _ -> Map.of("programs", shipped()))
+                .question("check", request -> check(request, trust))
                 .session(
                         "program",
                         request -> new LiveProgram(request(request, trust), most.toNanos()));
     }
 
-    private static Map<String, Object> shipped(String name) {
-        String text = BundledSources.program(name).orElseThrow();
-        String first = text.lines().findFirst().orElse("");
+    private static List<Map<String, Object>> shipped() {
+        return Stream.concat(
+                        BundledSources.EXAMPLES.stream().map(name -> shipped("Examples", name)),
+                        BundledSources.PROGRAMS.stream()
+                                .map(name -> shipped("From the CPSS thesis", name)))
+                .toList();
+    }
+
+    private static Map<String, Object> shipped(String group, String name) {
+        String text = text(name).orElseThrow();
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("name", name);
-        document.put("sentence", first.startsWith("//") ? first.substring(2).strip() : "");
+        document.put("group", group);
+        document.put("about", about(text));
         document.put("text", text);
         return document;
     }
 
-    private static Map<String, Object> check(PageRequest request) {
+    private static Optional<String> text(String shipped) {
+        return BundledSources.example(shipped).or(() -> BundledSources.program(shipped));
+    }
+
+    /** The comment that a program begins with. */
+    private static String about(String text) {
+        return text.lines()
+                .takeWhile(line -> line.startsWith("//"))
+                .map(line -> line.substring(2).strip())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** What is wrong with a text; if nothing is, the machine that it asks for. */
+    private static Map<String, Object> check(PageRequest request, CodeTrust trust) {
+        CpcRequest asked = request(request, trust);
         ProgramTree program =
-                CpcParser.parse(FILE_NAME.toString(), text(request), CpcSettings.beside(FILE_NAME));
+                CpcParser.parse(
+                        asked.program().toString(),
+                        asked.text().orElseThrow(),
+                        CpcSettings.beside(asked.program()));
         Compilation compilation = CpcCompiler.compile(program);
         return Map.of(
                 "complaints",
                 compilation.diagnostics().stream()
                         .map(one -> diagnostic(Diagnostics.atInclusion(program, one)))
-                        .toList());
+                        .toList(),
+                "machine",
+                compilation.code().map(asked::ownTopology).orElse(""));
     }
 
     private static String text(PageRequest request) {
@@ -122,13 +145,16 @@ final class ProgramEndpoints {
                     FILE_NAME, Optional.of(text(request)), parts, request.texts("set"), trust);
         }
         String name = request.text("name");
-        if (!BundledSources.PROGRAMS.contains(name)) {
+        if (text(name).isEmpty()) {
             throw new BadInput(
                     "name",
                     ProblemCode.UNKNOWN_CHOICE,
-                    "there is no shipped program '%s'; there are %s"
-                            .formatted(name, String.join(", ", BundledSources.PROGRAMS)));
+                    "there is no shipped program '%s'; there are %s, %s"
+                            .formatted(
+                                    name,
+                                    String.join(", ", BundledSources.EXAMPLES),
+                                    String.join(", ", BundledSources.PROGRAMS)));
         }
-        return new CpcRequest(Path.of(name), parts, request.texts("set"), trust);
+        return new CpcRequest(Path.of(name), text(name), parts, request.texts("set"), trust);
     }
 }

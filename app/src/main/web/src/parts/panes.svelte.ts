@@ -17,11 +17,12 @@ class Panes {
     return this.all[name]?.width ?? WIDTH;
   }
 
-  isFolded(name: string): boolean {
-    return this.all[name]?.folded ?? this.isNarrow;
+  /** `first` is what holds until the user folds or unfolds it. */
+  isFolded(name: string, first: boolean): boolean {
+    return this.all[name]?.folded ?? (first || this.isNarrow);
   }
 
-  /** Without a width: the usual one. */
+  /** Without a width: the default one. */
   resize(name: string, width?: number): void {
     this.all[name] = { ...this.all[name], width };
     this.save();

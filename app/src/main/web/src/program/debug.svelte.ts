@@ -1,10 +1,13 @@
 // A program under the debugger of the server: its state in the page, and commands to it.
 import type { Drawing } from "../network/drawing";
 import type { Packet } from "../network/flits";
-import type { Session } from "../server/api";
+import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
+import { look, untilBack } from "../server/presence.svelte";
 import { parse } from "./breaks";
+import type { QueuesAnswer } from "./queues";
 import type { TimelineAnswer } from "./timeline";
+import type { Shown } from "./values";
 
 export interface Process {
   number: number;
@@ -36,6 +39,7 @@ export interface Frame {
   most: number;
   heat: string;
   packets: Packet[];
+  shown?: Shown;
 }
 
 export interface Variable {
@@ -92,7 +96,8 @@ export interface ProgramAsk {
   on: string;
   arch: string;
   map: string;
-  network: string;
+  /** Other settings, as PATH=VALUE. */
+  set: string[];
 }
 
 export type How = "over" | "into" | "out";
@@ -104,8 +109,11 @@ export class DebuggedProgram {
   drawing: Drawing | undefined = $state.raw();
   timeline: TimelineAnswer | undefined = $state.raw();
   profile: ProfileAnswer | undefined = $state.raw();
+  queues: QueuesAnswer | undefined = $state.raw();
   breakProblems: string[] = $state.raw([]);
   failure = $state("");
+  /** Those of settings, if the program could not begin. */
+  problems: Problem[] = [];
   isProfiling = $state(false);
   /** Counts stops and moves: components that show variables request them again when it changes. */
   moment = $state(0);
@@ -116,6 +124,10 @@ export class DebuggedProgram {
   private readonly one = new OneSession();
   private asking = false;
   private askedAt = 0;
+  private begun: { wanted: ProgramAsk; breaks: string } | undefined;
+  private lost: { key: string; cycle: number } | undefined;
+  private wantsQueues = false;
+  private expression = ""; // that nodes show
 
   get isGoing(): boolean {
     return this.frame?.going ?? false;
@@ -133,10 +145,13 @@ export class DebuggedProgram {
   async begin(wanted: ProgramAsk, breaks: string, cycle: number): Promise<boolean> {
     this.end();
     this.failure = "";
+    this.problems = [];
+    this.lost = undefined;
+    this.begun = { wanted, breaks };
     this.key = JSON.stringify(wanted);
     let session: Session | undefined;
     try {
-      session = await this.one.begin("program", wanted, (message) => this.lose(message));
+      session = await this.one.begin("program", wanted, (message) => void this.lose(message));
       if (!session) {
         return false; // another session was started meanwhile
       }
@@ -147,6 +162,9 @@ export class DebuggedProgram {
       }
       this.drawing = drawing;
       await this.setBreaks(breaks);
+      if (this.expression) {
+        await this.show(this.expression);
+      }
       if (cycle > 0) {
         await this.seek(cycle);
       }
@@ -154,6 +172,7 @@ export class DebuggedProgram {
     } catch (e) {
       if (this.session === session) {
         this.failure = (e as Error).message;
+        this.problems = e instanceof Refused ? e.problems : [];
       }
       return false;
     }
@@ -186,10 +205,29 @@ export class DebuggedProgram {
     }
   }
 
-  /** The server has closed the session: the next move starts a new one. */
-  private lose(message: string): void {
+  /**
+   * The session has ended: the next move starts a new one at the same cycle. If the server was lost,
+   * the program goes on when it is back.
+   */
+  private async lose(message: string): Promise<void> {
+    const { cycle = 0, going = false } = this.frame ?? {};
+    const { wanted, breaks } = this.begun!;
+    this.lost = { key: this.key, cycle };
     this.end();
     this.failure = message;
+    if (await look()) {
+      return;
+    }
+    await untilBack();
+    const isSame = this.key === "" && this.lost?.cycle === cycle; // nothing else has begun
+    if (isSame && (await this.begin(wanted, breaks, cycle)) && going) {
+      await this.go();
+    }
+  }
+
+  /** The cycle at which a session of this program was lost; otherwise 0. */
+  resumesAt(wanted: ProgramAsk): number {
+    return this.lost?.key === JSON.stringify(wanted) ? this.lost.cycle : 0;
   }
 
   end(): void {
@@ -197,6 +235,7 @@ export class DebuggedProgram {
     this.frame = undefined;
     this.drawing = undefined; // frames of another machine would not fit
     this.timeline = undefined;
+    this.queues = undefined;
     this.window = undefined;
     this.profile = undefined;
     this.isProfiling = false;
@@ -215,8 +254,10 @@ export class DebuggedProgram {
     try {
       const cycles = wanted && { from: Math.floor(wanted.from), until: Math.ceil(wanted.until) };
       const answer = await session.ask<TimelineAnswer>({ do: "timeline", ...cycles });
+      const queues = this.wantsQueues ? await session.ask<QueuesAnswer>({ do: "queues" }) : undefined;
       if (this.session === session) {
         this.timeline = answer;
+        this.queues = queues;
       }
     } catch {
       // the session has ended; the page keeps what it shows
@@ -229,6 +270,20 @@ export class DebuggedProgram {
     }
   }
 
+  /** Whether the page shows messages that wait. */
+  watchQueues(isWanted: boolean): void {
+    this.wantsQueues = isWanted;
+    if (isWanted && !this.queues) {
+      void this.lookAtTimeline();
+    }
+  }
+
+  /** Every frame has the values of this expression. */
+  show(expression: string): Promise<void> {
+    this.expression = expression;
+    return this.tell({ do: "show", expression });
+  }
+
   go = () => this.tell({ do: "go" });
   goBack = () => this.tell({ do: "back" });
   pause = () => this.tell({ do: "pause" });
@@ -236,6 +291,9 @@ export class DebuggedProgram {
   step = (how: How, process: number, back: boolean) => this.tell({ do: "step", how, process, back });
 
   async setBreaks(text: string): Promise<void> {
+    if (this.begun) {
+      this.begun.breaks = text;
+    }
     const answer = await this.ask<{ breaks: { wanted: number; problem?: string }[] }>({
       do: "breaks",
       lines: parse(text),

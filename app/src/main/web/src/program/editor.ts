@@ -163,9 +163,10 @@ export function showMarks(view: EditorView, marks: LineMarks): void {
   view.dispatch({ effects: setMarks.of(marks) });
 }
 
-export function reveal(view: EditorView, line: number, isCursor: boolean): void {
+export function reveal(view: EditorView, line: number, isCursor: boolean, column = 1): void {
   if (line >= 1 && line <= view.state.doc.lines) {
-    const from = view.state.doc.line(line).from;
+    const there = view.state.doc.line(line);
+    const from = Math.min(there.from + column - 1, there.to);
     view.dispatch({
       selection: isCursor ? { anchor: from } : undefined,
       effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 40 }),

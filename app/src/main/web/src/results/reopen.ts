@@ -1,5 +1,5 @@
 // Restores the settings of the page from a saved result.
-import { SETTINGS, startState, type State, type Value } from "../state/settings";
+import { ownSettings, startState, type State, type Value } from "../state/settings";
 import type { SweepDocument } from "./curves";
 import type { Kept } from "./results.svelte";
 
@@ -8,11 +8,9 @@ export function settingsOf(kept: Pick<Kept, "kind" | "scenario" | "document">): 
   const given = new Map(kept.scenario.set.map(halves));
   const start = startState() as Record<string, Value>;
   const state: Record<string, Value> = { more: kept.scenario.base };
-  for (const { name, path } of SETTINGS) {
-    if (path !== undefined) {
-      const text = given.get(path);
-      state[name] = text === undefined ? start[name] : typed(name, text, start[name]);
-    }
+  for (const { name, path } of ownSettings("")) {
+    const text = given.get(path);
+    state[name] = text === undefined ? start[name] : typed(name, text, start[name]);
   }
   if (kept.kind === "sweep") {
     const { axes, replicas } = kept.document as unknown as SweepDocument;

@@ -25,6 +25,8 @@ export interface About {
   catalogs: Record<string, Entry[]>;
   network: Setting[];
   measure: Setting[];
+  packets: Setting[];
+  links: Setting[];
   machines: string[];
   metrics: Metric[];
 }
@@ -42,7 +44,7 @@ export async function learn(): Promise<void> {
   }
 }
 
-/** The meaning of a setting of the network or of the measurement. */
-export function meaning(section: "network" | "measure", key: string): string {
+/** The meaning of a setting of a section of scenarios. */
+export function meaning(section: "network" | "measure" | "packets" | "links", key: string): string {
   return server.about?.[section].find((setting) => setting.key === key)?.meaning ?? "";
 }

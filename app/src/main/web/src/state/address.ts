@@ -1,6 +1,6 @@
 // The state of the page as the fragment of the address: #tab?name=value&name=value. It has the
 // values that differ from the initial ones; long texts are compressed.
-import { SETTINGS, startState, type State, type Value } from "./settings";
+import { RENAMED, SETTINGS, startState, type State, type Value } from "./settings";
 
 const PACKED = "~"; // precedes deflated text in base64url
 const LONG = 200; // characters from which on compression pays
@@ -26,7 +26,8 @@ export async function fromHash(hash: string): Promise<State> {
   }
   for (const part of (query ?? "").split("&")) {
     const equals = part.indexOf("=");
-    const name = part.slice(0, equals);
+    const written = part.slice(0, equals);
+    const name = RENAMED[written] ?? written;
     if (equals > 0 && name in state) {
       state[name] = typed(await decode(part.slice(equals + 1)), state[name]);
     }

@@ -1,7 +1,7 @@
 // The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
 import { remember } from "./visits";
-import { SETTINGS, startState, type State, type Value } from "./settings";
+import { SETTINGS, ownSettings, startState, type Owner, type State, type Value } from "./settings";
 
 /** The state that every control shows and changes. */
 export const lab: State = $state(startState());
@@ -9,8 +9,11 @@ export const lab: State = $state(startState());
 /** Counts how often the state was read from an address, so that views go to the cycle of a link. */
 export const address = $state({ reads: 0 });
 
+const UNSAVED = "crossweave-unsaved"; // what the address did not have yet when the page was left
+
 let written = "";
-let step = ""; // the settings of the entry of the history that is shown
+let step: Values = {}; // the settings of the entry of the history that is shown
+let grown = ""; // the text that the newest entry of the history has changed
 let waiting: ReturnType<typeof setTimeout> | undefined; // timer for writing the address
 
 /** Reads the address now and whenever it changes; writes it whenever the state changes. */
@@ -21,7 +24,9 @@ export async function keepInAddress(): Promise<void> {
       void read();
     }
   });
-  await read();
+  addEventListener("pagehide", keepForReload);
+  const kept = isReload() ? keptForReload() : undefined;
+  await (kept ? show(kept) : read());
   $effect.root(() => {
     $effect(() => {
       const now = $state.snapshot(lab) as State;
@@ -32,12 +37,41 @@ export async function keepInAddress(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  Object.assign(lab, await fromHash(location.hash));
-  step = stepOf($state.snapshot(lab) as State);
+  show(await fromHash(location.hash));
+}
+
+function show(state: State): void {
+  Object.assign(lab, state);
+  step = stepOf(state);
+  grown = "";
   address.reads++;
 }
 
-/** Each change of a setting is an entry of the history, so that Back undoes it. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload";
+}
+
+/** The address is written a moment after each change; whoever reloads before that loses nothing. */
+function keepForReload(): void {
+  (document.activeElement as HTMLElement | null)?.blur(); // its field takes over what was typed
+  try {
+    sessionStorage.setItem(UNSAVED, JSON.stringify($state.snapshot(lab)));
+  } catch {
+    // this browser keeps nothing
+  }
+}
+
+function keptForReload(): State | undefined {
+  try {
+    const kept = sessionStorage.getItem(UNSAVED);
+    return kept ? { ...startState(), ...(JSON.parse(kept) as State) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each change of a setting is an entry of the history, so that Back undoes it; what is typed is one change. */
 async function write(now: State): Promise<void> {
   written = await toHash(now);
   if (now.tab !== "start") {
@@ -47,30 +81,37 @@ async function write(now: State): Promise<void> {
     return;
   }
   const next = stepOf(now);
-  if (next === step) {
+  const changes = Object.keys(next).filter((name) => next[name] !== step[name]);
+  const isTyping = changes.length === 1 && TEXTS.includes(changes[0]) && changes[0] === grown;
+  if (changes.length === 0 || isTyping) {
     history.replaceState(null, "", written);
   } else {
-    step = next;
+    grown = changes.length === 1 ? changes[0] : "";
     history.pushState(null, "", written);
   }
+  step = next;
 }
 
 const STEPS = ["tab", "more", "graph", "mapping", "placed", "paper"];
+const TEXTS = ["more"]; // that change with every key
+
+type Values = Record<string, Value>;
 
 /** The part of the state that Back undoes: not the moment of a run, nor how it is looked at. */
-function stepOf(state: State): string {
-  return JSON.stringify(
-    SETTINGS.filter(({ name, path }) => path !== undefined || STEPS.includes(name)).map(
-      ({ name }) => (state as Record<string, Value>)[name],
-    ),
+function stepOf(state: State): Values {
+  return Object.fromEntries(
+    SETTINGS.filter(({ name, path }) => path !== undefined || STEPS.includes(name)).map(({ name }) => [
+      name,
+      (state as Values)[name],
+    ]),
   );
 }
 
 /** Gives settings new values by their paths in a scenario; an empty value means the initial one. */
-export function take(set: Record<string, string>): void {
+export function take(set: Record<string, string>, owner: Owner = ""): void {
   const start = startState() as Record<string, Value>;
-  for (const { name, path } of SETTINGS) {
-    const value = path === undefined ? undefined : set[path];
+  for (const { name, path } of ownSettings(owner)) {
+    const value = set[path];
     if (value !== undefined) {
       const isNumber = typeof start[name] === "number";
       (lab as Record<string, Value>)[name] = value === "" ? start[name] : isNumber ? Number(value) : value;
@@ -86,17 +127,22 @@ export interface ScenarioAsk {
 
 /** The settings of some sections of the scenario: network, node, workload, measure, seed. */
 export function scenario(...sections: string[]): ScenarioAsk {
+  return { base: sections.includes("workload") ? lab.more : "", set: changed("", sections) };
+}
+
+/** Settings as PATH=VALUE that differ from their defaults; a network and a workload are always named. */
+export function changed(owner: Owner, sections: readonly string[]): string[] {
   const start = startState() as Record<string, Value>;
   const set: string[] = [];
-  for (const { name, path } of SETTINGS) {
+  for (const { name, path } of ownSettings(owner)) {
     const value = (lab as Record<string, Value>)[name];
-    const isAsked = path !== undefined && sections.includes(path.split(".")[0]);
-    const isNeeded = name === "topology" || name === "workload" || value !== start[name];
+    const isAsked = sections.includes(path.split(".")[0]);
+    const isNeeded = path === "network.topology" || path === "workload" || value !== start[name];
     if (isAsked && isNeeded && value !== "") {
-      set.push(`${path}=${name === "faults" ? `[${quoted(String(value))}]` : value}`);
+      set.push(`${path}=${path === "network.faults" ? `[${quoted(String(value))}]` : value}`);
     }
   }
-  return { base: sections.includes("workload") ? lab.more : "", set };
+  return set;
 }
 
 /** Quotes each name of a link, because names contain commas. */

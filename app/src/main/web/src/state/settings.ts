@@ -3,17 +3,19 @@
 
 export type Value = string | number | boolean;
 
+/** Whose setting it is: the program has a machine of its own, and its settings begin with `on-`. */
+export type Owner = "" | "on-";
+
 export interface Setting {
   readonly name: string;
   readonly start: Value;
   /** Its path in a scenario; controls without one concern only the page. */
   readonly path?: string;
+  /** Whose scenario has it; not given: that of the laboratory. */
+  readonly owner?: Owner;
 }
 
-const rows = [
-  { name: "tab", start: "start" },
-
-  // the machine
+const machine = [
   { name: "topology", start: "mesh 8x8", path: "network.topology" },
   { name: "routing", start: "default", path: "network.routing" },
   { name: "technique", start: "wormhole", path: "network.technique" },
@@ -23,14 +25,40 @@ const rows = [
   { name: "arbitration", start: "default", path: "network.arbitration" },
   { name: "deadlock", start: "stop", path: "network.deadlock" },
   { name: "faults", start: "", path: "network.faults" },
+  { name: "bandwidth", start: "", path: "network.links.all.bandwidth" },
+  { name: "latency", start: "", path: "network.links.all.latency" },
+  { name: "packet-most", start: "", path: "network.packets.most" },
+  { name: "packet-header", start: "", path: "network.packets.header" },
+  { name: "message-cost", start: "", path: "network.packets.message-cost" },
+  { name: "packet-cost", start: "", path: "network.packets.packet-cost" },
+  { name: "local-cost", start: "", path: "network.packets.local-cost" },
   { name: "node", start: "plain", path: "node" },
+  { name: "seed", start: 1, path: "seed" },
+] as const satisfies readonly Setting[];
+
+type MachineRow = (typeof machine)[number];
+type OfProgram<R> = R extends MachineRow
+  ? { readonly name: `on-${R["name"]}`; readonly start: R["start"]; readonly path: R["path"]; readonly owner: "on-" }
+  : never;
+
+/** The machine of the program; without a topology it is the one that the program declares. */
+const machineOfProgram = machine.map(({ name, start, path }) => ({
+  name: `on-${name}`,
+  start: name === "topology" ? "" : start,
+  path,
+  owner: "on-",
+})) as OfProgram<MachineRow>[];
+
+const rows = [
+  { name: "tab", start: "start" },
+
+  ...machine,
 
   // the workload
   { name: "workload", start: "traffic load=0.2", path: "workload" },
   { name: "precision", start: "", path: "measure.precision" },
   { name: "cycles", start: "", path: "measure.cycles" },
   { name: "warmup", start: "", path: "measure.warmup" },
-  { name: "seed", start: 1, path: "seed" },
   { name: "more", start: "" }, // further lines of the scenario, after all others
 
   // Network
@@ -51,14 +79,27 @@ const rows = [
   { name: "beside", start: "accepted" }, // the metric of the second chart
 
   // Program
-  { name: "program", start: "cpss-ring" }, // the name of a shipped program, or a text: see address.ts
-  { name: "arch", start: "" },
-  { name: "on", start: "" }, // the machine of the program; empty: its own
-  { name: "network", start: "" }, // the switching technique
-  { name: "place", start: "" }, // the mapping of its processes
+  { name: "program", start: "ring.cpc" }, // the name of a shipped program, or a text: see address.ts
+  ...machineOfProgram,
+  { name: "arch", start: "", path: "workload.arch", owner: "on-" },
+  { name: "place", start: "", path: "workload.mapping", owner: "on-" },
+  { name: "costs", start: "unit", path: "workload.costs", owner: "on-" },
+  { name: "message-start", start: "", path: "workload.message-start", owner: "on-" },
+  { name: "local-message", start: "", path: "workload.local-message", owner: "on-" },
+  { name: "switch-time", start: "", path: "workload.switch-time", owner: "on-" },
+  { name: "quantum", start: "", path: "workload.quantum", owner: "on-" },
+  { name: "shared-access", start: "", path: "workload.shared-access", owner: "on-" },
+  { name: "flit-bytes", start: "", path: "workload.flit-bytes", owner: "on-" },
+  { name: "header-bytes", start: "", path: "workload.header-bytes", owner: "on-" },
+  { name: "control-bytes", start: "", path: "workload.control-bytes", owner: "on-" },
+  { name: "speeds", start: "", path: "workload.speeds", owner: "on-" },
+  { name: "speed-spread", start: "", path: "workload.speed-spread", owner: "on-" },
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
-  { name: "panel", start: "processes" }, // the panel below the editor
+  { name: "panel", start: "output" }, // the panel below the editor
+  { name: "nodes", start: "processes" }, // what the nodes show: processes, messages or values
+  { name: "shown", start: "" }, // the expression whose values they show
+  { name: "watched", start: "" }, // expressions among the variables, a line each
   { name: "at", start: 0 }, // the current cycle
 
   // Mapping
@@ -76,9 +117,26 @@ const rows = [
 
 export const SETTINGS: readonly Setting[] = rows;
 
+/** Names in older links. */
+export const RENAMED: Record<string, string> = { on: "on-topology", network: "on-technique" };
+
 type Row = (typeof rows)[number];
 type Widened<T> = T extends string ? string : T extends number ? number : boolean;
 export type State = { [R in Row as R["name"]]: Widened<R["start"]> };
+
+export type MachineSetting = MachineRow["name"];
+
+/** The name of a setting of a machine. */
+export function nameFor<N extends MachineSetting>(owner: Owner, name: N): N | `on-${N}` {
+  return `${owner}${name}` as N | `on-${N}`;
+}
+
+/** The settings that a scenario of this owner may have. */
+export function ownSettings(owner: Owner): readonly (Setting & { path: string })[] {
+  return SETTINGS.filter(
+    (setting): setting is Setting & { path: string } => setting.path !== undefined && (setting.owner ?? "") === owner,
+  );
+}
 
 export function startState(): State {
   return Object.fromEntries(rows.map((row) => [row.name, row.start])) as State;

@@ -6,11 +6,14 @@ import crossweave.NodeTools;
 import crossweave.ProjectFolder;
 
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The page in a real browser: every tab is opened, used and checked by {@code
@@ -19,20 +22,33 @@ import java.nio.file.Path;
 class LabPageTest {
     private static final Path SCREENSHOTS = Path.of("app", "target", "lab");
 
+    @Test
+    void aLostServerIsToldAtOnceAndRunsGoOnWhenItIsBack() throws IOException, InterruptedException {
+        List<String> arguments =
+                new ArrayList<>(List.of(screenshots(), browserOfPage().toString()));
+        arguments.addAll(NodeTools.xw("lab", "--no-browser"));
+        NodeTools.run("lost.mjs", arguments.toArray(String[]::new));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"start", "network", "run", "results", "program", "mapping", "papers"})
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
+        Path browser = browserOfPage();
+        try (LabClient client = new LabClient()) {
+            NodeTools.run(
+                    "lab.mjs", client.address(), screenshots(), browser.toString(), tab);
+        }
+    }
+
+    private static Path browserOfPage() {
         Path browser = NodeTools.browser();
         boolean isNeeded = System.getenv("XW_NEEDS_BROWSER") != null;
         Assumptions.assumeTrue(isNeeded || Lab.hasPage(), "the page was not built");
         assertTrue(Lab.hasPage(), "the page was not built");
-        try (LabClient client = new LabClient()) {
-            NodeTools.run(
-                    "lab.mjs",
-                    client.address(),
-                    ProjectFolder.find().resolve(SCREENSHOTS).toString(),
-                    browser.toString(),
-                    tab);
-        }
+        return browser;
+    }
+
+    private static String screenshots() {
+        return ProjectFolder.find().resolve(SCREENSHOTS).toString();
     }
 }

@@ -164,7 +164,7 @@ public record CpcRequest(
     private ScenarioFile machine(VCode code) {
         Optional<String> machine = part(Part.MACHINE);
         if (machine.isEmpty()) {
-            return ScenarioFile.empty().with("PROGRAM", "network.topology", topology(code));
+            return ScenarioFile.empty().with("PROGRAM", "network.topology", ownTopology(code));
         }
         String name = machine.get();
         if (!Presets.NAMES.contains(name) && isFile(name)) {
@@ -175,7 +175,7 @@ public record CpcRequest(
     }
 
     /** The topology of the program's physical machine, or else of its virtual one. */
-    private String topology(VCode code) {
+    public String ownTopology(VCode code) {
         if (code.physical().isEmpty() && parts.containsKey(Part.ARCH)) {
             return part(Part.ARCH).orElseThrow();
         }

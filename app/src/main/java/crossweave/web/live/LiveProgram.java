@@ -39,6 +39,7 @@ public final class LiveProgram implements Session {
     private final Debugger debugger;
     private final ProgramFrame frame;
     private final ProgramQuestions questions;
+    private final ProgramQueues queues;
     private final ProgramBreaks breaks;
     private final ProfileRun profile;
     private final Topology topology;
@@ -63,6 +64,7 @@ public final class LiveProgram implements Session {
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
         this.questions = new ProgramQuestions(debugger);
+        this.queues = new ProgramQueues(debugger);
         this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
         this.profile = new ProfileRun(scenario, code.files());
         this.stop = debugger.stop();
@@ -103,6 +105,8 @@ public final class LiveProgram implements Session {
             case "breaks" -> worker.answer(() -> breaks.set(request.objects("lines")));
             case "look" -> worker.answer(() -> questions.inspect(request));
             case "evaluate" -> worker.answer(() -> questions.evaluate(request));
+            case "show" -> worker.answer(() -> show(request.text("expression")));
+            case "queues" -> worker.answer(queues::document);
             case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
             case "profile" -> profile();
@@ -110,6 +114,13 @@ public final class LiveProgram implements Session {
                     throw new BadInput(
                             "do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + what + "'");
         };
+    }
+
+    /** Shows the values of an expression with every frame; of an empty one none. */
+    private Map<String, Object> show(String expression) {
+        frame.showExpression(expression);
+        show(isMoving);
+        return Map.of();
     }
 
     private Map<String, Object> timeline(PageRequest request) {

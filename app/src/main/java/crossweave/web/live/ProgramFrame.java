@@ -25,11 +25,17 @@ final class ProgramFrame {
     private final Debugger debugger;
     private final String program; // the program's own file
     private final int channels; // between routers
+    private final ShownExpression shown;
 
     ProgramFrame(Debugger debugger, String program, Experiment experiment) {
         this.debugger = debugger;
         this.program = program;
+        this.shown = new ShownExpression(debugger);
         this.channels = experiment.machine().topology().networkChannels();
+    }
+
+    void showExpression(String expression) {
+        shown.show(expression);
     }
 
     String text(StopReason stop, boolean isGoing) {
@@ -45,6 +51,7 @@ final class ProgramFrame {
                 IntStream.range(0, Math.min(MOST_PROCESSES, view.processCount()))
                         .mapToObj(number -> process(view, number))
                         .toList());
+        shown.putValues(frame, MOST_PROCESSES);
         putOutput(frame, view.output());
         NetworkFrame.putHeat(frame, busy(run), 1);
         NetworkFrame.of(run).putPackets(frame);

@@ -98,7 +98,7 @@ public record CpcSettings(
                         () -> Diagnostics.badInput(compilation.diagnostics(), compilation.files()));
     }
 
-    /** Files beside a program, or in folders there. */
+    /** Files beside a program, or in folders there; else examples, which include each other. */
     public static SourceReader beside(Path file) {
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
         return name -> {
@@ -107,7 +107,9 @@ public record CpcSettings(
             }
             Path wanted = folder.resolve(name).normalize();
             boolean isThere = wanted.startsWith(folder) && Files.isRegularFile(wanted);
-            return isThere ? Optional.of(InputFile.text(wanted)) : Optional.empty();
+            return isThere
+                    ? Optional.of(InputFile.text(wanted))
+                    : BundledSources.example(name);
         };
     }
 

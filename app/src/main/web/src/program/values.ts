@@ -1,0 +1,39 @@
+// Values of processes on the nodes of the network: texts, and colours for numbers.
+
+export interface Shown {
+  expression: string;
+  values: [process: number, text: string][];
+  problem: string;
+}
+
+export interface NodeValues {
+  /** By router. */
+  texts: Map<number, string>;
+  /** Per router: 0 to 255 between the least and the greatest number; undefined unless all are numbers. */
+  heat?: Uint8Array;
+  least: number;
+  most: number;
+}
+
+const LONGEST = 7; // characters on a node
+
+/** Joins the texts of each router; its colour is that of the last one. `at` gives the router of each text. */
+export function onRouters(values: readonly (readonly [router: number, text: string])[], routers: number): NodeValues {
+  const texts = new Map<number, string>();
+  const numbers = new Map<number, number>();
+  for (const [router, text] of values) {
+    const before = texts.get(router);
+    texts.set(router, before === undefined ? text : `${before} ${text}`);
+    numbers.set(router, text === "" ? NaN : Number(text));
+  }
+  texts.forEach((text, router) => texts.set(router, text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text));
+  const all = [...numbers.values()];
+  if (all.length === 0 || !all.every(Number.isFinite)) {
+    return { texts, least: 0, most: 0 };
+  }
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  const heat = new Uint8Array(routers);
+  numbers.forEach((value, router) => (heat[router] = most > least ? Math.round((255 * (value - least)) / (most - least)) : 0));
+  return { texts, heat, least, most };
+}
