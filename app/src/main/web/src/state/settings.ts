@@ -10,6 +10,12 @@ export interface Setting {
   readonly path?: string;
 }
 
+/** Metrics of the catalog that the table of runs shows until somebody chooses others. */
+export const USUAL_METRICS = [
+  "offered", "accepted", "latency", "latency-p50", "latency-p99", "latency-max", "network-latency", "blocked", "hops",
+  "makespan", "contention", "utilisation", "utilisation-max", "messages",
+] as const;
+
 const rows = [
   { name: "tab", start: "start" },
 
@@ -48,7 +54,10 @@ const rows = [
   { name: "values", start: "0.05:0.5:0.05" },
   { name: "replicas", start: 1 },
   { name: "shows", start: "latency" }, // the metric of the first chart of sweeps
-  { name: "beside", start: "accepted" }, // the metric of the second chart
+  { name: "beside", start: "accepted" }, // those of further charts; spaces separate them
+  { name: "metrics", start: USUAL_METRICS.join(" ") }, // of the table of runs, or "all"
+  { name: "physical", start: false }, // whether it shows ns and GB/s, where they are known
+  { name: "compared", start: "utilisation" }, // the quantity of channels
 
   // Program
   { name: "program", start: "cpss-ring" }, // the name of a shipped program, or a text: see address.ts
