@@ -19,7 +19,6 @@ import java.util.Map;
  */
 public record Outcome(MetricValues values, List<String> notes, double seconds) {
     private static final String INTERVAL = "-ci95";
-    private static final String LATENCY = "latency";
 
     public Outcome {
         notes = List.copyOf(notes);
@@ -57,7 +56,7 @@ public record Outcome(MetricValues values, List<String> notes, double seconds) {
         document.put("deadlock", values.deadlocked());
         document.put("seed", values.seed());
         document.put("fingerprint", values.fingerprint());
-        document.put("distributions", distributions());
+        document.put("distributions", values.distributions());
         document.put("notes", notes);
         document.put("seconds", seconds);
         return document;
@@ -80,16 +79,10 @@ public record Outcome(MetricValues values, List<String> notes, double seconds) {
                 values, document.texts("notes"), document.number("seconds").doubleValue());
     }
 
-    /** Percentiles from 0 to 100 by the names of metrics; so far latency alone has them. */
-    public Map<String, Object> distributions() {
-        Percentiles latencies = values.latencies();
-        return latencies.isEmpty() ? Map.of() : Map.of(LATENCY, latencies.values());
-    }
-
-    /** Reads what {@link #distributions} wrote. */
+    /** Reads what {@link MetricValues#distributions} wrote. */
     static Percentiles latencies(Map<String, ? extends @Nullable Object> distributions) {
         List<Long> numbers = new ArrayList<>();
-        if (distributions.get(LATENCY) instanceof List<?> list) {
+        if (distributions.get(Metrics.LATENCY.name()) instanceof List<?> list) {
             for (Object value : list) {
                 numbers.add((long) number(value));
             }

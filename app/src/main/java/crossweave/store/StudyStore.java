@@ -336,7 +336,7 @@ public final class StudyStore implements PointStore {
         insert.setBoolean(column++, outcome.values().saturated());
         insert.setBoolean(column++, outcome.values().deadlocked());
         insert.setString(column++, Json.line(outcome.metrics()));
-        insert.setString(column++, Json.line(outcome.distributions()));
+        insert.setString(column++, Json.line(outcome.values().distributions()));
         insert.setString(column++, String.join("\n", outcome.notes()));
         insert.setDouble(column++, outcome.seconds());
         insert.setString(column, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());

@@ -9,7 +9,11 @@ export function colourOf(theme: Theme, series: Series): string {
   return series.dashed ? theme.soft : theme.links[series.colour % theme.links.length];
 }
 
-export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
+export function dots(series: () => readonly Series[], theme: Theme): uPlot.Plugin {
+  return { hooks: { draw: [(plot) => paintDots(plot, series(), theme)] } };
+}
+
+function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
   const { ctx } = plot;
   const scale = devicePixelRatio;
   ctx.save();

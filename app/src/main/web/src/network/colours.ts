@@ -12,8 +12,12 @@ export interface Theme {
   broken: string;
   links: readonly string[]; // Okabe and Ito's
   marks: readonly string[];
-  heat: readonly string[];
+  heat: readonly string[]; // the first one stands for nothing
+  widths: readonly number[]; // of links in these colours
+  differences: readonly string[]; // from much less to much more, with no difference in the middle
 }
+
+const WIDTHS = [1.2, 1.75, 2.3, 2.85, 3.4, 3.95];
 
 export const LIGHT: Theme = {
   paper: "#ffffff",
@@ -27,6 +31,8 @@ export const LIGHT: Theme = {
   links: ["#0072b2", "#b87f00", "#009e73", "#b85c92", "#3b9bd6", "#8c6d31", "#6a51a3", "#404040"],
   marks: ["#d55e00", "#0072b2", "#009e73", "#aa3377", "#000000"],
   heat: ["#dde2e9", "#e6bd5c", "#e69a35", "#d2602a", "#a32828", "#560a24"],
+  widths: WIDTHS,
+  differences: ["#08306b", "#2a74b5", "#86b4da", "#d5dae1", "#efa873", "#cf5b1c", "#7a2302"],
 };
 
 export const DARK: Theme = {
@@ -41,7 +47,16 @@ export const DARK: Theme = {
   links: ["#56b4e9", "#e69f00", "#2fc79a", "#e79ac3", "#9ad3f5", "#cfae6b", "#b3a2e0", "#c8c8c8"],
   marks: ["#ff9a4d", "#56b4e9", "#2fc79a", "#e08ac0", "#ffffff"],
   heat: ["#343b45", "#663f70", "#9a446d", "#cf5a52", "#f09245", "#fde06b"],
+  widths: WIDTHS,
+  differences: ["#b5e0ff", "#5fb0ea", "#2f6f9f", "#3a414c", "#a2592b", "#ee8a45", "#ffd3a8"],
 };
+
+/** The same theme with heat that stands for differences: the larger, the wider. */
+export function ofDifferences(theme: Theme): Theme {
+  const middle = (theme.differences.length - 1) / 2;
+  const widths = theme.differences.map((_, i) => WIDTHS[Math.min(WIDTHS.length - 1, 2 * Math.abs(i - middle))]);
+  return { ...theme, heat: [theme.heat[0], ...theme.differences], widths: [WIDTHS[0], ...widths] };
+}
 
 /** The colour of a packet, by the number of its message. */
 export function ofPacket(theme: Theme, message: number): string {

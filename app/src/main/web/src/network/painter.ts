@@ -177,7 +177,7 @@ export class Painter {
       ctx.beginPath();
       channels.forEach((channel) => this.trace(this.places.ways[channel]));
       ctx.strokeStyle = theme.heat[step];
-      ctx.lineWidth = this.width(1.2 + 0.55 * step);
+      ctx.lineWidth = this.width(theme.widths[step]);
       ctx.stroke();
     });
   }

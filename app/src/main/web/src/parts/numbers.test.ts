@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compact, number, short } from "./numbers";
+import { compact, number, percent, short } from "./numbers";
 
 test("numbers have groups of digits and no more behind the point than wanted", () => {
   expect(number(1234567)).toBe("1,234,567");
@@ -14,4 +14,9 @@ test("short numbers have four digits that matter", () => {
 
 test("numbers of axes are compact", () => {
   expect(compact(12_000)).toBe("12K");
+});
+
+test("differences in per cent have a sign", () => {
+  expect(percent(-3.14)).toBe("−3.1 %");
+  expect(percent(0.01)).toBe("±0 %");
 });

@@ -20,3 +20,10 @@ export function short(value: number | null | undefined): string {
 export function compact(value: number): string {
   return Intl.NumberFormat("en", { notation: "compact" }).format(value);
 }
+
+/** A difference in per cent, with its sign. */
+export function percent(difference: number): string {
+  const digits = Math.abs(difference) < 10 ? 1 : 0;
+  const size = Math.abs(difference).toFixed(digits);
+  return Number(size) === 0 ? "±0 %" : `${difference < 0 ? "−" : "+"}${size} %`;
+}

@@ -31,7 +31,8 @@ function message(more: Partial<Message>): Message {
 const deeds = { process: [0, 2, 1], activity: [0, 2, 0], from: [0, 10, 0], until: [50, 40, 300], line: [1, 2, 3] };
 
 function answer(...messages: Message[]): TimelineAnswer {
-  return { begins: 0, deeds, deeds_left_out: 0, messages, messages_left_out: 0 };
+  const slices = { from: 0, length: 1, under_way: [], processes: [], shares: "" };
+  return { begins: 0, deeds, deeds_left_out: 0, messages, messages_left_out: 0, slices };
 }
 
 test("processes of one processor are in neighbouring rows", () => {

@@ -1,5 +1,7 @@
 // Activities of processes and messages between them, as rows, boxes and arrows.
 
+import type { SlicesAnswer } from "./slices";
+
 /** Activities column by column: the process, first and last cycle, and source line. */
 export interface Deeds {
   process: readonly number[];
@@ -38,6 +40,7 @@ export interface TimelineAnswer {
   deeds_left_out: number;
   messages: readonly Message[];
   messages_left_out: number;
+  slices: SlicesAnswer;
 }
 
 export interface Placed {

@@ -1,10 +1,15 @@
 // Paints a timeline on a canvas: activities differ by colour and by pattern.
 import type { Theme } from "../network/colours";
 import { number } from "../parts/numbers";
+import { paintShares, paintStrip } from "./slicePainter";
+import type { Slices } from "./slices";
 import { ticks, xOf, type Arrow, type Box, type Window } from "./timeline";
 
 export interface TimelineLayers {
-  boxes: readonly Box[];
+  boxes: readonly Box[]; // none where slices have shares
+  slices?: Slices;
+  isFar: boolean; // whether messages are drawn as a strip
+  rows: ReadonlyMap<number, number>; // by process
   arrows: readonly Arrow[];
   labels: readonly { row: number; text: string; isChosen: boolean }[];
   now: number;
@@ -65,7 +70,12 @@ export function paintTimeline(
   ctx.beginPath();
   ctx.rect(0, AXIS, size.width, size.height - AXIS);
   ctx.clip();
-  paintBoxes(ctx, theme, window, layers.boxes);
+  const fills = [0, 1, 2, 3].map((activity) => pattern(ctx, theme, activity));
+  if (layers.slices?.hasShares) {
+    paintShares(ctx, layers.slices, layers.rows, window, layers.now, fills);
+  } else {
+    paintBoxes(ctx, theme, window, layers.boxes, fills);
+  }
   paintLabels(ctx, theme, window, layers.labels);
   ctx.beginPath();
   ctx.rect(window.left, AXIS, size.width - window.left, size.height - AXIS);
@@ -73,6 +83,9 @@ export function paintTimeline(
   paintNow(ctx, theme, size, window, layers.now);
   paintArrows(ctx, theme, layers);
   ctx.restore();
+  if (layers.slices && layers.isFar) {
+    paintStrip(ctx, theme, layers.slices, window, size, layers.now);
+  }
 }
 
 /** Height of the axis above the rows, in pixels. */
@@ -99,12 +112,17 @@ function paintAxis(ctx: CanvasRenderingContext2D, theme: Theme, height: number, 
   }
 }
 
-function paintBoxes(ctx: CanvasRenderingContext2D, theme: Theme, window: Window, boxes: readonly Box[]): void {
-  const patterns = [0, 1, 2, 3].map((activity) => pattern(ctx, theme, activity));
+function paintBoxes(
+  ctx: CanvasRenderingContext2D,
+  theme: Theme,
+  window: Window,
+  boxes: readonly Box[],
+  fills: readonly (CanvasPattern | string)[],
+): void {
   const high = Math.max(3, window.rowHeight * 0.62);
   const inset = (window.rowHeight - high) / 2;
   for (const box of boxes) {
-    ctx.fillStyle = patterns[box.activity];
+    ctx.fillStyle = fills[box.activity];
     ctx.fillRect(box.x, box.y + inset, box.width, high);
     if (box.width > 4) {
       ctx.strokeStyle = theme.soft;
@@ -154,12 +172,11 @@ function paintNow(
 }
 
 function paintArrows(ctx: CanvasRenderingContext2D, theme: Theme, layers: TimelineLayers): void {
-  const isBusy = layers.arrows.length > 300;
   for (const arrow of layers.arrows) {
     const isSelected = arrow.message.number === layers.selected;
     if (!isSelected) {
       const isOfLine = layers.lines(arrow);
-      ctx.globalAlpha = isOfLine ? 1 : isBusy ? 0.35 : 0.8;
+      ctx.globalAlpha = isOfLine ? 1 : 0.8;
       paintArrow(ctx, arrow, isOfLine ? theme.marks[1] : theme.ink, isOfLine ? 1.8 : 1);
     }
   }

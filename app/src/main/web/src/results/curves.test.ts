@@ -92,6 +92,17 @@ describe("curves", () => {
     expect(all.of(metric("makespan"))[0].y).toEqual([null]);
   });
 
+  it("have bands of percentiles where distributions are known", () => {
+    const latency = Array.from({ length: 101 }, (_, percent) => 10 * percent);
+    const rows = [load("0.1", 10, { distributions: { latency } }), load("0.2", 20)];
+    const all = curves([sweep("a", { "workload.load": ["0.1", "0.2"] }, rows)])!;
+    expect(all.of(LATENCY, true)[0].bands).toEqual([
+      { name: "5 to 95 %", low: [10 * 5, null], high: [10 * 95, null] },
+      { name: "25 to 75 %", low: [10 * 25, null], high: [10 * 75, null] },
+    ]);
+    expect(all.of(LATENCY)[0].bands).toBeUndefined();
+  });
+
   it("are none without a sweep", () => {
     expect(curves([])).toBeUndefined();
   });

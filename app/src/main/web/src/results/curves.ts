@@ -1,10 +1,12 @@
 // Sweeps as curves: any metric over the first setting that varies.
-import type { Series } from "../charts/chart";
+import type { Band, Series } from "../charts/chart";
+import { percentilesOf, type Percentiles } from "./distribution";
 import { halfWidth, number, type Metric, type Values } from "./metrics";
 
 export interface SweepRow {
   settings: Record<string, string>;
   metrics: Values;
+  distributions?: Record<string, Percentiles>; // missing in older results
   saturated: boolean;
   deadlock: boolean;
 }
@@ -32,9 +34,18 @@ export interface Curves {
   x: number[];
   names?: string[]; // of x, if it is not a number
   values: Values[]; // of all points
-  of(metric: Metric): Series[];
+  lines: number;
+  hasDistributions: boolean;
+  /** The lines of a metric, with bands of percentiles if its distribution is known and they are wanted. */
+  of(metric: Metric, hasBands?: boolean): Series[];
   leftOut: string[]; // sweeps whose first setting is another one
 }
+
+/** Percentiles at the edges of bands, from the widest to the narrowest. */
+const BANDS = [
+  [5, 95],
+  [25, 75],
+] as const;
 
 const STEEPEST = 10; // times the least value is the most that a chart shows of unbounded metrics
 
@@ -51,7 +62,7 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
   const x = values.map(place).sort((a, b) => a - b);
 
   const lines = fitting.flatMap((sweep) => linesOf(sweep, path, fitting.length > 1));
-  const line = (rows: readonly SweepRow[], metric: Metric, name: string, colour: number): Series => {
+  const line = (rows: readonly SweepRow[], metric: Metric, name: string, colour: number, hasBands: boolean): Series => {
     const at = new Map(rows.map((row) => [place(row.settings[path]), row]));
     const of = <T>(figure: (row: SweepRow) => T, otherwise: T) =>
       x.map((value) => (at.has(value) ? figure(at.get(value)!) : otherwise));
@@ -65,6 +76,7 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
         (row) => (row.deadlock || (metric.unbounded && row.saturated) ? null : orNull(halfWidth(row.metrics, metric.name))),
         null,
       ),
+      ...(hasBands ? { bands: bandsOf(of((row) => percentilesOf(row, metric.name), undefined)) } : {}),
       open: of((row) => row.saturated, false),
       stuck: of((row) => row.deadlock, false),
     };
@@ -75,12 +87,23 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
     x,
     ...(isNumber ? {} : { names: values }),
     values: lines.flatMap(({ rows }) => rows.map((row) => row.metrics ?? {})),
-    of: (metric) => [
-      ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour)),
+    lines: lines.length,
+    hasDistributions: lines.some(({ rows }) => rows.some((row) => percentilesOf(row) !== undefined)),
+    of: (metric, hasBands = false) => [
+      ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour, hasBands)),
       ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows), path, x)] : []),
     ],
     leftOut: sweeps.filter((sweep) => !fitting.includes(sweep)).map((sweep) => sweep.name),
   };
+}
+
+/** Per point the percentiles, if it has them. */
+function bandsOf(points: readonly (Percentiles | undefined)[]): Band[] {
+  return BANDS.map(([low, high]) => ({
+    name: `${low} to ${high} %`,
+    low: points.map((all) => all?.[low] ?? null),
+    high: points.map((all) => all?.[high] ?? null),
+  }));
 }
 
 function orNull(value: number): number | null {

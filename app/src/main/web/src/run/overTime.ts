@@ -1,40 +1,35 @@
-// What the charts of a live run show, independent of drawing.
+// What the charts of a live run show: latency and throughput over its cycles.
+import type { Content, Points } from "../charts/chart";
+import type { Frame } from "./live.svelte";
+
+/** The parts of a frame that the charts show. */
+export type Course = Pick<Frame, "cycle" | "stretch" | "latencies" | "throughputs" | "warm"> & { ring?: unknown };
 
 export interface Panel {
   title: string;
-  unit: string;
-  values: readonly (number | null)[];
+  content: Content;
 }
 
-/** The horizontal range of a chart of this width, beside the numbers of its axis. */
-export function area(width: number): { left: number; right: number } {
-  return { left: 46, right: Math.max(60, width - 6) };
+export function panels(frame: Course | undefined): Panel[] {
+  return [
+    { title: "Latency", content: over(frame, "Latency", "latency (cycles)", frame?.latencies ?? []) },
+    {
+      title: "Throughput",
+      content: over(frame, "Throughput", "flits/terminal/cycle", (frame?.cycle ? frame.throughputs : undefined) ?? []),
+    },
+  ];
 }
 
-/** Consecutive known values: a line does not cross a gap. */
-export function runs(values: readonly (number | null)[]): { at: number; value: number }[][] {
-  const all: { at: number; value: number }[][] = [];
-  let isGap = true;
-  values.forEach((value, at) => {
-    if (value === null) {
-      isGap = true;
-      return;
-    }
-    if (isGap) {
-      all.push([]);
-      isGap = false;
-    }
-    all.at(-1)!.push({ at, value });
-  });
-  return all;
-}
-
-/** The top of an axis: the next number among 1, 2, 5, 10, 20, ... and their tenths. */
-export function top(values: readonly (number | null)[]): number {
-  const most = Math.max(0, ...values.map((value) => value ?? 0));
-  if (most === 0) {
-    return 1;
-  }
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= most * 0.999)!;
+/** A value stands in the middle of its interval. */
+function over(frame: Course | undefined, name: string, label: string, values: Points): Content {
+  const stretch = frame?.stretch ?? 1;
+  const end = Math.max(1, values.length * stretch);
+  return {
+    x: values.map((_, i) => (i + 0.5) * stretch),
+    series: [{ name, colour: 0, dots: false, y: values, stuck: values.map((value) => value === null) }],
+    xAxis: { label: "cycle", within: [0, end] },
+    yAxis: { label, fromZero: true },
+    shades: frame && frame.warm > 0 ? [{ from: 0, until: Math.min(frame.warm, end), text: "warm-up" }] : [],
+    alarms: frame?.ring ? [{ at: frame.cycle, text: "deadlock" }] : [],
+  };
 }

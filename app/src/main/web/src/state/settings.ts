@@ -15,6 +15,12 @@ export interface Setting {
   readonly owner?: Owner;
 }
 
+/** Metrics of the catalog that the table of runs shows until somebody chooses others. */
+export const DEFAULT_METRICS = [
+  "offered", "accepted", "latency", "latency-p50", "latency-p99", "latency-max", "network-latency", "blocked", "hops",
+  "makespan", "contention", "utilisation", "utilisation-max", "messages",
+] as const;
+
 const machine = [
   { name: "topology", start: "mesh 8x8", path: "network.topology" },
   { name: "routing", start: "default", path: "network.routing" },
@@ -76,7 +82,10 @@ const rows = [
   { name: "values", start: "0.05:0.5:0.05" },
   { name: "replicas", start: 1 },
   { name: "shows", start: "latency" }, // the metric of the first chart of sweeps
-  { name: "beside", start: "accepted" }, // the metric of the second chart
+  { name: "beside", start: "accepted" }, // those of further charts; spaces separate them
+  { name: "metrics", start: DEFAULT_METRICS.join(" ") }, // of the table of runs, or "all"
+  { name: "physical", start: false }, // whether it shows ns and GB/s, where they are known
+  { name: "compared", start: "utilisation" }, // the quantity of channels
 
   // Program
   { name: "program", start: "ring.cpc" }, // the name of a shipped program, or a text: see address.ts

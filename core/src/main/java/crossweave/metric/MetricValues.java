@@ -167,6 +167,11 @@ public record MetricValues(
         return document;
     }
 
+    /** Percentiles from 0 to 100 by the names of metrics; so far latency alone has them. */
+    public Map<String, Object> distributions() {
+        return latencies.isEmpty() ? Map.of() : Map.of(Metrics.LATENCY.name(), latencies.values());
+    }
+
     /**
      * Reads a document that has {@code metrics}, {@code saturated}, {@code deadlock}, {@code seed}
      * and {@code fingerprint}. Unknown metrics are kept as the document has them; known ones that

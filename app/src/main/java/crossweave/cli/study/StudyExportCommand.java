@@ -79,7 +79,7 @@ final class StudyExportCommand implements Callable<Integer> {
         Map<String, Object> document = new LinkedHashMap<>(facts(point));
         document.put("settings", point.settings());
         document.put("metrics", point.outcome().metrics());
-        document.put("distributions", point.outcome().distributions());
+        document.put("distributions", point.outcome().values().distributions());
         document.put("notes", point.outcome().notes());
         document.put("scenario", point.scenario());
         return document;

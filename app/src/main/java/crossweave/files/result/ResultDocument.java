@@ -38,7 +38,9 @@ public final class ResultDocument {
         document.put("fingerprint", result.fingerprint());
         document.put("whole", result.whole());
         units(result.units().scale()).ifPresent(units -> document.put("units", units));
-        document.put("metrics", MetricValues.of(result, metrics).document());
+        MetricValues values = MetricValues.of(result, metrics);
+        document.put("metrics", values.document());
+        document.put("distributions", values.distributions());
         document.put("saturated", result.traffic().saturated());
         document.put("deadlock", result.deadlock().map(ResultDocument::ring).orElse(null));
         document.put("failure", result.failure().orElse(null));

@@ -21,9 +21,9 @@ public final class ResultSchema {
     private static final String OBJECTS =
             """
             run: format run-format, version text, scenario any, seed number, fingerprint text, whole flag,
-              units? units, metrics metrics, saturated flag, deadlock ring?, failure text?, interrupted flag,
-              workloads? workload[], completions? completion[], tasks? task-work[],
-              processes? process-work[], programs? program[], notes text[], engine text,
+              units? units, metrics metrics, distributions distributions, saturated flag,
+              deadlock ring?, failure text?, interrupted flag, workloads? workload[],
+              completions? completion[], tasks? task-work[], processes? process-work[], programs? program[], notes text[], engine text,
               wall_seconds number,
               flit_hops_per_second number?, parallel? parallel, channels channel[], nodes node[],
               node_work? node-work[], elements? element[]
@@ -33,7 +33,8 @@ public final class ResultSchema {
             units: cycle_ns? number, flit_bytes? number, channel_gb_per_s? number
             axis: path text, values text[]
             row: settings any, seed number, fingerprint text, saturated flag, deadlock flag,
-              metrics metrics
+              metrics metrics, distributions distributions
+            distributions: latency? number[]
             metric: value number?, ci95? number?, unit text
             summary: mean number?, ci95 number?, min number?, p50 number?, p95 number?, p99 number?,
               max number?

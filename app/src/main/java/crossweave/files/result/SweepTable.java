@@ -78,6 +78,7 @@ public record SweepTable(List<SweepAxis> axes, int replicas, List<Row> rows) {
         document.put("saturated", row.values.saturated());
         document.put("deadlock", row.values.deadlocked());
         document.put("metrics", row.values.document());
+        document.put("distributions", row.values.distributions());
         return document;
     }
 }

@@ -39,6 +39,11 @@ record MessageDocument(
         return arrived == IN_FLIGHT ? Long.MAX_VALUE : arrived - message.sent();
     }
 
+    /** The cycle of its arrival; the maximum for a message in flight. */
+    long end() {
+        return arrived == IN_FLIGHT ? Long.MAX_VALUE : arrived;
+    }
+
     /** For the page; source lines refer to the program's own file. */
     Map<String, Object> document(String program) {
         Map<String, Object> document = new LinkedHashMap<>();

@@ -135,7 +135,10 @@ final class Timeline implements RewindableLog {
 
     // Reading
 
-    /** Entries in a window; the longest ones if there are too many. */
+    /**
+     * Entries in a window, the longest ones if there are too many; and all of them together, slice
+     * by slice.
+     */
     Map<String, Object> document(Window window, List<InFlightMessage> inFlight) {
         List<RecordedActivity> byLine = activities(window, true);
         List<RecordedActivity> deeds =
@@ -158,7 +161,25 @@ final class Timeline implements RewindableLog {
         document.put("deeds_left_out", deeds.size() - shown.size());
         document.put("messages", sent.stream().map(each -> each.document(program)).toList());
         document.put("messages_left_out", messages.size() - sent.size());
+        document.put("slices", slices(window, messages, deeds).document());
         return document;
+    }
+
+    /** What processes did is there only where single activities are left out. */
+    private static TimelineSlices slices(
+            Window window, List<MessageDocument> messages, List<RecordedActivity> deeds) {
+        TimelineSlices slices = new TimelineSlices(window);
+        messages.forEach(each -> slices.addMessage(each.message().sent(), each.end()));
+        if (deeds.size() > MOST_ACTIVITIES) {
+            for (RecordedActivity did : deeds) {
+                slices.addActivity(
+                        did.origin.process(),
+                        number(did.activity.activity()),
+                        did.activity.from(),
+                        did.activity.until());
+            }
+        }
+        return slices;
     }
 
     /** The cycle of the oldest entry kept. */

@@ -12,7 +12,7 @@ import { ByteTexture, compile, Instances, uniforms } from "./program";
 import * as shaders from "./shaders";
 import * as shapes from "./shapes";
 
-const SHARED = ["u_view", "u_size", "u_palette", "u_heat", "u_bytes"] as const;
+const SHARED = ["u_view", "u_size", "u_palette", "u_heat", "u_widths", "u_steps", "u_bytes"] as const;
 const FASTEST = 0.5; // pixels of half a head below which no flits are drawn
 
 /** The canvas in CSS pixels, and how many device pixels each has. */
@@ -178,6 +178,8 @@ export class Renderer {
     gl.uniform2f(of.at.u_size, Math.round(size.width * size.ratio), Math.round(size.height * size.ratio));
     gl.uniform3fv(of.at.u_palette, this.colours.palette);
     gl.uniform3fv(of.at.u_heat, this.colours.heat);
+    gl.uniform1fv(of.at.u_widths, this.colours.widths);
+    gl.uniform1i(of.at.u_steps, this.colours.widths.length);
   }
 
   private drawStill(): void {
@@ -303,6 +305,7 @@ function colours(theme: Theme) {
   return {
     palette: palette(theme),
     heat: heatColours(theme),
+    widths: theme.widths,
     paper: rgb(theme.paper),
     soft: rgb(theme.soft),
     ink: rgb(theme.ink),

@@ -11,7 +11,9 @@ const SHARED = `
 uniform vec3 u_view; // x, y, and pixels per unit
 uniform vec2 u_size;
 uniform vec3 u_palette[32];
-uniform vec3 u_heat[6];
+uniform vec3 u_heat[8];
+uniform float u_widths[8];
+uniform int u_steps; // of heat
 uniform usampler2D u_bytes;
 
 vec2 pixels(vec2 at) { return (at - u_view.xy) * u_view.z; }
@@ -20,7 +22,7 @@ const vec4 NOWHERE = vec4(2., 2., 2., 1.);
 
 int heatStep(int number) {
   int value = int(texelFetch(u_bytes, ivec2(number % 1024, number / 1024), 0).r);
-  return value == 0 ? 0 : min(5, 1 + 5 * value / 256);
+  return value == 0 ? 0 : min(u_steps - 1, 1 + (u_steps - 1) * value / 256);
 }
 `;
 
@@ -53,7 +55,7 @@ void main() {
       return;
     }
     v_colour = u_heat[step];
-    width *= 1.2 + .55 * float(step);
+    width *= u_widths[step];
   }
   float isEnd = float(gl_VertexID >> 1);
   float side = float(gl_VertexID & 1) * 2. - 1.;
