@@ -118,13 +118,14 @@ final class Highlighter {
     /** Commands behind a dollar, and what they print. */
     private static String console(String code) {
         StringBuilder html = new StringBuilder();
-        for (String line : code.split("(?<=\n)")) {
+        for (String line : code.lines().toList()) {
             if (line.startsWith("$ ")) {
                 html.append("<span class=\"prompt\">$</span> ");
                 html.append(marked(SHELL, line.substring(2)));
             } else {
                 html.append(Svg.escape(line));
             }
+            html.append('\n');
         }
         return html.toString();
     }

@@ -157,8 +157,11 @@ record PageTemplate(Navigation navigation, String version) {
                 .collect(
                         Collectors.joining(
                                 "",
-                                "<nav class=\"headings\" aria-label=\"On this page\">\n"
-                                        + "<p>On this page</p>\n<ul>\n",
+                                """
+                                <nav class="headings" aria-label="On this page">
+                                <p>On this page</p>
+                                <ul>
+                                """,
                                 "</ul>\n</nav>\n"));
     }
 }

@@ -104,8 +104,8 @@ class PageContentTest {
     void aRunThatIsRecordedIsPlayedBelowItsCommand() {
         String page =
                 "```sh\n"
-                    + "./xw run a.yaml --set \"b=c d\" --record x.html --seed 2 # exit code 1\n"
-                    + "```\n";
+                        + "./xw run a.yaml --set \"b=c d\" --record x.html --seed 2 # exit code 1\n"
+                        + "```\n";
         assertTrue(!html(page).contains("iframe"), "without a player there is the command alone");
         String html = html(page, Map.of("players/x.html", "a title"));
         assertTrue(

@@ -35,8 +35,7 @@ class LabPageTest {
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
         Path browser = browserOfPage();
         try (LabClient client = new LabClient()) {
-            NodeTools.run(
-                    "lab.mjs", client.address(), screenshots(), browser.toString(), tab);
+            NodeTools.run("lab.mjs", client.address(), screenshots(), browser.toString(), tab);
         }
     }
 

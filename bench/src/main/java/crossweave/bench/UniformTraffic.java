@@ -10,6 +10,8 @@ import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
+import java.util.List;
+
 /**
  * Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. Networks
  * that can draw it themselves do so, as in every run.

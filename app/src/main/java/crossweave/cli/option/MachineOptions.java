@@ -165,8 +165,11 @@ public final class MachineOptions {
 
     private static <T> Optional<T> parsed(
             String option, @Nullable String text, Function<String, T> parser, Problems problems) {
+        if (text == null) {
+            return Optional.empty();
+        }
         try {
-            return Optional.ofNullable(text).map(parser);
+            return Optional.of(parser.apply(text));
         } catch (IllegalArgumentException e) {
             String expected = String.valueOf(e.getMessage());
             Optional<Dimension> other = Quantity.unexpected(text, expected);

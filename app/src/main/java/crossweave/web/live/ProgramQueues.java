@@ -33,7 +33,8 @@ final class ProgramQueues {
         document.put("arrived", arrived.stream().limit(MOST).map(ProgramQueues::arrived).toList());
         document.put("channels", filled.stream().limit(MOST).map(ProgramQueues::channel).toList());
         document.put(
-                "left_out", leftOut(underway.size()) + leftOut(arrived.size()) + leftOut(filled.size()));
+                "left_out",
+                leftOut(underway.size()) + leftOut(arrived.size()) + leftOut(filled.size()));
         return document;
     }
 
@@ -51,8 +52,7 @@ final class ProgramQueues {
         document.put("bytes", message.bytes());
         document.put("tag", message.tag());
         document.put("sent", message.sent());
-        document.put(
-                "line", MessageDocument.line(message.place(), debugger.view().code().name()));
+        document.put("line", MessageDocument.line(message.place(), debugger.view().code().name()));
         return document;
     }
 
@@ -72,7 +72,10 @@ final class ProgramQueues {
 
     private static String values(List<Long> cells) {
         String first =
-                cells.stream().limit(MOST_CELLS).map(String::valueOf).collect(Collectors.joining(", "));
+                cells.stream()
+                        .limit(MOST_CELLS)
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(", "));
         return cells.size() > MOST_CELLS ? first + ", …" : first;
     }
 

@@ -169,7 +169,7 @@ final class NetworkArrays {
     }
 
     private void hot(Table table) {
-        Place place = place(table.item().bytes * table.count());
+        Place place = place((long) table.item().bytes * table.count());
         Array array =
                 layout.addConstant(table.name(), table.item(), table.count(), place, table.owner());
         image.fill(array, i -> table.value().applyAsLong((int) i));

@@ -164,8 +164,11 @@ public final class WormholeHeads extends HeadPartition {
         headGoes(packet, channel, there + settings.routingDelay());
         int known = heldChannels.length(packet) - 2 - window(packet);
         if (known >= -1) {
-            boolean isFollowed = flits != null && flits.isFollowed(packet);
-            letGo(packet, known, isFollowed ? flits.lastWent() : tail(packet, known));
+            if (flits != null && flits.isFollowed(packet)) {
+                letGo(packet, known, flits.lastWent());
+            } else {
+                letGo(packet, known, tail(packet, known));
+            }
         }
     }
 

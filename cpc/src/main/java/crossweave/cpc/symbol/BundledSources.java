@@ -41,7 +41,9 @@ public final class BundledSources {
 
     /** The text of an example; empty if there is none in this file. */
     public static Optional<String> example(String file) {
-        return EXAMPLES.contains(file) ? Optional.of(text(EXAMPLE_FOLDER + file)) : Optional.empty();
+        return EXAMPLES.contains(file)
+                ? Optional.of(text(EXAMPLE_FOLDER + file))
+                : Optional.empty();
     }
 
     static String text(String file) {

@@ -107,9 +107,7 @@ public record CpcSettings(
             }
             Path wanted = folder.resolve(name).normalize();
             boolean isThere = wanted.startsWith(folder) && Files.isRegularFile(wanted);
-            return isThere
-                    ? Optional.of(InputFile.text(wanted))
-                    : BundledSources.example(name);
+            return isThere ? Optional.of(InputFile.text(wanted)) : BundledSources.example(name);
         };
     }
 
