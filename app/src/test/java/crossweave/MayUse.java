@@ -20,6 +20,7 @@ final class MayUse {
             engine: util
             engine.parallel:
             graph:
+            collective:
             shared:
             unit: util
             topology: random unit
