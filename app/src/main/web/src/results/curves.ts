@@ -142,8 +142,24 @@ export function limit(metric: Metric, series: readonly Series[]): number {
   return !metric.unbounded || seen.length === 0 ? Infinity : STEEPEST * Math.min(...seen);
 }
 
-/** Adds a row, which replaces an earlier one with the same settings. */
-export function withRow(rows: readonly SweepRow[], row: SweepRow): SweepRow[] {
-  const key = JSON.stringify(row.settings);
-  return [...rows.filter((other) => JSON.stringify(other.settings) !== key), row];
+/** Adds rows, which replace earlier ones with the same settings. */
+export function withRows(rows: readonly SweepRow[], more: readonly SweepRow[]): SweepRow[] {
+  return [...new Map([...rows, ...more].map((row) => [JSON.stringify(row.settings), row])).values()];
+}
+
+/** A sweep and rows that came later, whose values may be new, and which may vary other settings, too. */
+export function grown(old: SweepDocument, more: SweepDocument): SweepDocument {
+  const paths = [...new Set([...old.axes, ...more.axes].map(({ path }) => path))];
+  const rows = withRows(inAxes(old.rows, paths), inAxes(more.rows, paths));
+  const replicas = Math.max(old.replicas, more.replicas);
+  const axes = paths.map((path) => ({ path, values: [...new Set(rows.map((row) => row.settings[path]))] }));
+  return { ...old, ...more, axes, rows, replicas, runs: rows.length * replicas };
+}
+
+/** Rows with a value for each setting, in the same order; settings that a row lacks are empty. */
+function inAxes(rows: readonly SweepRow[], paths: readonly string[]): SweepRow[] {
+  return rows.map((row) => ({
+    ...row,
+    settings: Object.fromEntries(paths.map((path) => [path, row.settings[path] ?? ""])),
+  }));
 }
