@@ -51,6 +51,16 @@ describe("curves", () => {
     expect(all.of(LATENCY).map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
   });
 
+  it("know the latencies at pinned places, of every line that has some", () => {
+    const latency = [1, 2, 3];
+    const a = sweep("a", { "workload.load": ["0.1", "0.2"] }, [
+      load("0.1", 2, { distributions: { latency } }),
+      load("0.2", 9, { distributions: { latency }, deadlock: true }),
+    ]);
+    const b = sweep("b", { "workload.load": ["0.1"] }, [load("0.1", 2)]);
+    expect(curves([a, b])!.distributionsAt([0.2, 0.1])).toEqual([{ name: "B: 0.1, a", percentiles: latency }]);
+  });
+
   it("have a gap and a mark where a run deadlocked, which is not called saturated", () => {
     const rows = [load("0.1", 10), load("0.2", 900, { deadlock: true }), load("0.3", 30)];
     const [line] = curves([sweep("a", { "workload.load": ["0.1", "0.2", "0.3"] }, rows)])!.of(LATENCY);
@@ -83,7 +93,7 @@ describe("curves", () => {
   it("leave out sweeps of another setting, and say so", () => {
     const a = sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)]);
     const b = sweep("b", { seed: ["1"] }, []);
-    expect(curves([a, b])!.leftOut).toEqual(["b"]);
+    expect(curves([a, b])!.leftOut).toEqual(["a"]);
   });
 
   it("show any metric, and nothing of one that no point has", () => {

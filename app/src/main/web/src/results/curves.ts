@@ -1,6 +1,7 @@
 // Sweeps as curves: any metric over the first setting that varies.
 import type { Band, Series } from "../charts/chart";
-import { percentilesOf, type Percentiles } from "./distribution";
+import { letter } from "../charts/pins";
+import { percentilesOf, type Distribution, type Percentiles } from "./distribution";
 import { halfWidth, number, type Metric, type Values } from "./metrics";
 
 export interface SweepRow {
@@ -38,6 +39,8 @@ export interface Curves {
   hasDistributions: boolean;
   /** The lines of a metric, with bands of percentiles if its distribution is known and they are wanted. */
   of(metric: Metric, hasBands?: boolean): Series[];
+  /** The latencies of all lines at these places of the horizontal axis. */
+  distributionsAt(places: readonly number[]): Distribution[];
   leftOut: string[]; // sweeps whose first setting is another one
 }
 
@@ -49,9 +52,9 @@ const BANDS = [
 
 const STEEPEST = 10; // times the least value is the most that a chart shows of unbounded metrics
 
-/** All sweeps on one chart; the first sweep determines the setting. */
+/** All sweeps on one chart, oldest first, so that a new one changes no colours; the newest determines the setting. */
 export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
-  const path = sweeps[0]?.document.axes[0]?.path;
+  const path = sweeps.at(-1)?.document.axes[0]?.path;
   if (path === undefined) {
     return undefined;
   }
@@ -93,6 +96,14 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
       ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour, hasBands)),
       ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows), path, x)] : []),
     ],
+    distributionsAt: (places) =>
+      places.flatMap((at, i) =>
+        lines.flatMap(({ name, rows }) => {
+          const row = rows.find((one) => place(one.settings[path]) === at && !one.deadlock);
+          const percentiles = row && percentilesOf(row);
+          return percentiles ? [{ name: `${letter(i)}: ${row.settings[path]}, ${name}`, percentiles }] : [];
+        }),
+      ),
     leftOut: sweeps.filter((sweep) => !fitting.includes(sweep)).map((sweep) => sweep.name),
   };
 }
