@@ -2,8 +2,9 @@
 // between calls.
 import { heatStep, ofPacket, type Theme } from "./colours";
 import { along, type Places, type Stroke } from "./drawing";
-import { flitsOf, type Packet } from "./flits";
+import { flitsOf } from "./flits";
 import type { Flow } from "./gl/canvas";
+import { PacketTable } from "./packets";
 
 /** The visible part of a drawing: the centre of the screen, and pixels per unit of the drawing. */
 export interface View {
@@ -27,7 +28,8 @@ export interface Layers {
   /** Per router: 0 to 255. */
   nodeHeat?: Uint8Array;
   marks?: readonly Mark[];
-  packets?: readonly Packet[];
+  /** As PacketTable reads them. */
+  packets?: string;
   /** Instead of packets: a recording, which has its own clock. */
   flow?: Flow;
   /** Texts on routers that replace their own, such as the tasks there. */
@@ -389,7 +391,8 @@ export class Painter {
       return; // a summary has no positions for them
     }
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
-    const flits = flitsOf(layers.packets ?? layers.flow?.packets.list() ?? [], between + terminals);
+    const packets = layers.flow?.packets ?? (layers.packets ? new PacketTable().read(layers.packets) : undefined);
+    const flits = flitsOf(packets?.list() ?? [], between + terminals);
     const most = new Map<number, number>(); // flits per channel
     flits.forEach((flit) => most.set(flit.channel, flit.rank + 1));
     ctx.strokeStyle = theme.paper;

@@ -1,6 +1,5 @@
 // The runs to begin with, and their moving pictures, as the server makes them.
 import type { Drawing } from "../network/drawing";
-import type { Packet } from "../network/flits";
 import { settingsOf } from "../results/reopen";
 import { ask } from "../server/api";
 import { lab } from "../state/lab.svelte";
@@ -15,8 +14,8 @@ export interface Item {
 
 export interface Picture {
   drawing: Drawing;
-  /** The packets at each moment. */
-  moments: Packet[][];
+  /** The packets at each moment, as PacketTable reads them. */
+  moments: string[];
 }
 
 /** Whether the next run of the page starts by itself. */

@@ -105,7 +105,7 @@ export class NetworkCanvas {
   }
 
   private showPackets({ places, layers: { packets, flow } }: Scene, before: Scene | undefined): void {
-    const isNew = !this.flits && (flow !== undefined || (packets ?? []).length > 0);
+    const isNew = !this.flits && (flow !== undefined || (packets ?? "") !== "");
     if (isNew) {
       const gl = this.canvases.flits.getContext("webgl2", OF_FLITS);
       this.flits = gl ? new FlitRenderer(gl) : undefined;
@@ -137,7 +137,7 @@ export class NetworkCanvas {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const takes = isCalm ? 0 : Math.max(SHORTEST, Math.min(LONGEST, now - this.moved.at));
     this.moved = { at: now, takes, packets };
-    this.table.read(packets ?? []);
+    this.table.read(packets ?? "");
     flits.packets(this.table, this.stamp >= 0);
     this.stamp = 0;
   }
