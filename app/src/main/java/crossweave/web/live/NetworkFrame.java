@@ -62,9 +62,11 @@ record NetworkFrame(List<PacketPlace> places) {
         return flits;
     }
 
-    /** Adds the packets in the network, or a sample of them. */
-    void putPackets(Map<String, Object> frame) {
-        List<PacketPlace> drawn = sample();
+    /**
+     * Adds the packets in the network, or a sample of them; none of those that no drawing shows.
+     */
+    void putPackets(Map<String, Object> frame, boolean isDrawn) {
+        List<PacketPlace> drawn = isDrawn ? sample() : List.of();
         frame.put("in_network", places.size());
         frame.put("drawn", drawn.size());
         frame.put("packets", Base64.getEncoder().encodeToString(bytes(drawn)));

@@ -22,6 +22,7 @@ export class NetworkRenderer {
   private readonly outlines: Instances;
   private readonly marks: Instances;
   private readonly tiles: Instances;
+  private readonly cells: Instances;
   private readonly heat: ByteTexture;
   private readonly tileHeat: ByteTexture;
   private readonly nodeHeat: ByteTexture;
@@ -47,6 +48,7 @@ export class NetworkRenderer {
     this.terminals = new Instances(gl, 4);
     this.routers = new Instances(gl, 4);
     this.tiles = new Instances(gl, 4);
+    this.cells = new Instances(gl, 4);
     this.areas = new Instances(gl, 3, 0);
     this.heat = new ByteTexture(gl);
     this.tileHeat = new ByteTexture(gl);
@@ -67,6 +69,7 @@ export class NetworkRenderer {
     put(this.outlines, frames.outlines, 8);
     this.far = new FarView(places);
     put(this.tiles, shapes.routers(places, true), 4);
+    put(this.cells, shapes.cells(places), 4);
     this.layers = {};
     put(this.routers, shapes.routers(places, false), 4);
     this.marks.count = 0;
@@ -121,7 +124,8 @@ export class NetworkRenderer {
     this.area.use(this.look);
     this.areas.draw(gl.TRIANGLES);
     if (this.isFar()) {
-      this.drawTiles();
+      this.tileHeat.put(this.far!.heat(layers.heat!));
+      this.drawHeat(this.tiles, this.tileHeat, this.far!.half, this.far!.half);
       this.drawSegments(this.marks);
       return;
     }
@@ -138,6 +142,9 @@ export class NetworkRenderer {
     this.drawTerminals();
     this.drawSegments(this.marks);
     this.drawRouters();
+    if (layers.heat && this.places.drawing.cells) {
+      this.drawHeat(this.cells, this.heat, ...this.places.drawing.cells.half);
+    }
   }
 
   /** Whether only the heat of routers is to be seen. */
@@ -147,15 +154,16 @@ export class NetworkRenderer {
     return layers.heat !== undefined && far !== undefined && far.isFar(view.scale * size.ratio);
   }
 
-  private drawTiles(): void {
-    const { gl, node, far, layers } = this;
-    this.tileHeat.put(far!.heat(layers.heat!));
+  /** Squares of routers in the colours of their heat. */
+  private drawHeat(squares: Instances, heat: ByteTexture, halfWidth: number, halfHeight: number): void {
+    const { gl, node } = this;
     node.use(this.look);
-    this.tileHeat.bind();
-    gl.uniform2f(node.at.u_half, far!.half, far!.half);
+    heat.bind();
+    const seam = 0.5 / (this.look.view.scale * this.look.size.ratio); // edges are half transparent
+    gl.uniform2f(node.at.u_half, halfWidth + seam, halfHeight + seam);
     this.outline(0, this.colours().ink, 0);
     gl.uniform1i(node.at.u_layer, 0);
-    this.tiles.drawQuads();
+    squares.drawQuads();
   }
 
   private drawSegments(segments: Instances, alpha = 1, layer = -1): void {
