@@ -4,8 +4,10 @@ import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.LinkBundle;
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
+import crossweave.draw.scene.RouterCells;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
+import crossweave.draw.svg.BoundingBox;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
@@ -24,6 +26,10 @@ import java.util.TreeMap;
 /** Shows groups of a large network as boxes, with the number of links between them. */
 final class GroupView {
     private static final NodeShape BOX = NodeShape.box(56, 20);
+    private static final double STRIP_WIDTH = 360; // of the cells of a group
+    private static final double STRIP_HEIGHT = 60;
+    private static final double STRIP_STEP = 72; // from one to the next
+    private static final double STRIP_GAP = 110; // for their labels
     private static final int MOST_COUNTS = 40; // with more lines, none has a count
 
     private final Groups groups;
@@ -74,7 +80,9 @@ final class GroupView {
                                 + number(Arrays.stream(inside).max().orElse(0))
                                 + "."
                         : "";
-        return new View(scene, _ -> Optional.empty(), sentence + within);
+        Optional<RouterCells> cells =
+                NetworkSummary.hasCells(topology) ? Optional.of(cells(scene)) : Optional.empty();
+        return new View(scene, _ -> Optional.empty(), sentence + within, cells);
     }
 
     /** Adds terminals below the last level, or on both sides of the stages. */
@@ -105,6 +113,34 @@ final class GroupView {
                                                 (int) (pair >> 32), (int) (long) pair, 1)));
         GraphFile file = new GraphFile(names, List.of(), edges, List.of());
         return new Topology(topology.text(), new FileGraph(file));
+    }
+
+    /** Cells in a strip for each group, to the right of the boxes. */
+    private RouterCells cells(Scene scene) {
+        BoundingBox bounds = scene.bounds();
+        double left = bounds.left() + bounds.width() + STRIP_GAP;
+        Point middle = new Point(left, bounds.top() + bounds.height() / 2);
+        Point first = middle.plus(0, -STRIP_STEP * groups.count() / 2);
+        CellGrid grid =
+                CellGrid.inOrder(
+                        topology, groups.group(), groups.count(), STRIP_WIDTH / STRIP_HEIGHT);
+        List<Point> corners = new ArrayList<>();
+        List<Label> labels = new ArrayList<>();
+        for (int group = 0; group < groups.count(); group++) {
+            Point corner = first.plus(0, STRIP_STEP * group);
+            corners.add(corner);
+            labels.add(
+                    new Label(
+                            groups.name().apply(group),
+                            corner.plus(-6, STRIP_HEIGHT / 2),
+                            10,
+                            Label.Anchor.END));
+        }
+        return new RouterCells(
+                STRIP_WIDTH / 2 / grid.columns(),
+                STRIP_HEIGHT / 2 / grid.rows(),
+                grid.centres(corners, STRIP_WIDTH, STRIP_HEIGHT),
+                labels);
     }
 
     private Point place(int group) {
