@@ -205,10 +205,16 @@ export class Places {
     return found;
   }
 
+  /** The names of the routers at the ends of a channel between routers. */
+  endsOf(channel: number): [from: string, to: string] {
+    const { nodes, channels } = this.drawing;
+    return [nodes[channels!.from[channel]].name, nodes[channels!.to[channel]].name];
+  }
+
   nameOf(channel: number): string {
-    const { network_channels: between, terminals, nodes, channels } = this.drawing;
+    const { network_channels: between, terminals } = this.drawing;
     if (channel < between) {
-      return `${nodes[channels!.from[channel]].name} → ${nodes[channels!.to[channel]].name}`;
+      return this.endsOf(channel).join(" → ");
     }
     const isInjection = channel < between + terminals;
     return `terminal ${channel - between - (isInjection ? 0 : terminals)} ${isInjection ? "in" : "out"}`;
