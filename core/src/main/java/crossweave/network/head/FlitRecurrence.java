@@ -6,6 +6,7 @@ import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * When the flits of a wormhole cross the channels that it has to itself, at any rates and
@@ -44,8 +45,7 @@ final class FlitRecurrence implements Serializable {
     // of the packet whose flits go on
     private long[] came = new long[0]; // see FlitTimes
     private long[] links = new long[0];
-    private int link; // of the channel that the next block crosses
-    private long slot; // that block has it so long after the one before comes off its channel
+    private final long[] slots; // of a buffer: when the flits before have left them
     private long lastWent; // the cycle in which the last flit went over the channel reached last
 
     // of the packet whose head has left
@@ -66,6 +66,7 @@ final class FlitRecurrence implements Serializable {
         this.buffer = settings.buffer(config);
         this.creditDelay = settings.creditDelay();
         this.topology = config.topology();
+        this.slots = new long[buffer];
         this.ticks = topology.ticksPerCycle();
         this.hasFormula = buffer >= topology.longestLatency() + creditDelay;
     }
@@ -133,94 +134,49 @@ final class FlitRecurrence implements Serializable {
     /**
      * Every block crosses one channel more, the first one that at a position. Flits that come are
      * so many places behind those that they follow.
+     *
+     * <p>All blocks in one loop, without branches: a block is so short that a loop of its own would
+     * take longer to set up than to run, and which channels are slow, and which flits wait, cannot
+     * be predicted.
      */
     private void advance(int position, int flits, int behind) {
-        slot = NOTHING;
-        link = FlitTimes.LINK * position;
-        int k = 0;
-        while (k < flits) {
-            k =
-                    links[link + FlitTimes.TICKS] == 0
-                            ? cross(k, flits, behind)
-                            : crossInTicks(k, flits, behind);
-        }
-    }
-
-    /**
-     * Blocks cross a channel each, as long as flits take whole cycles there; returns the first flit
-     * of the next block. All in one loop: a block is so short that a loop of its own would take
-     * longer to set up than to run.
-     */
-    private int cross(int first, int flits, int behind) {
         long[] came = this.came;
-        int at = link + FlitTimes.LINK;
-        int end = first; // of the block
+        long[] links = this.links;
+        long[] slots = this.slots;
+        Arrays.fill(slots, NOTHING);
+        int link = FlitTimes.LINK * (position + 1);
+        int slot = buffer;
         long free = 0;
+        long tick = 0;
         long cycles = 0;
-        long way = 0;
-        long slot = this.slot;
-        int before = slot == NOTHING ? 0 : buffer;
-        int k = first;
-        for (; k < flits; k++) {
-            if (k == end) {
-                if (k > first) {
-                    links[at] = free;
-                    slot = creditDelay - way;
-                    before = buffer;
-                }
-                at -= FlitTimes.LINK;
-                if (links[at + FlitTimes.TICKS] != 0) {
-                    break;
-                }
-                free = links[at];
-                cycles = links[at + FlitTimes.CYCLES];
-                way = links[at + FlitTimes.LATENCY] + cycles;
-                end += buffer;
-            }
-            long goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
-            free = goes + cycles;
-            came[k] = goes + way;
-        }
-        if (k == flits) {
-            links[at] = free;
-        }
-        lastWent = free - cycles;
-        link = at;
-        this.slot = slot;
-        return k;
-    }
-
-    /** One block crosses a channel on which flits also end, and start, within cycles. */
-    private int crossInTicks(int first, int flits, int behind) {
-        int end = flits - first > buffer ? first + buffer : flits;
-        long[] came = this.came;
-        long cycles = links[link + FlitTimes.CYCLES];
-        long rest = links[link + FlitTimes.TICKS];
-        long latency = links[link + FlitTimes.LATENCY];
-        long free = links[link];
-        long tick = links[link + FlitTimes.TICK];
+        long rest = 0;
+        long way = 0; // after the flit has ended
         long goes = 0;
-        int before = slot == NOTHING ? 0 : buffer;
-        for (int k = first; k < end; k++) {
-            goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
-            tick = (goes > free ? 0 : tick) + rest;
-            free = goes + cycles;
-            if (tick >= ticks) {
-                tick -= ticks;
-                free++;
+        for (int k = 0; k < flits; k++, slot++) {
+            if (slot == buffer) {
+                if (k > 0) {
+                    links[link] = free;
+                    links[link + FlitTimes.TICK] = tick;
+                }
+                link -= FlitTimes.LINK;
+                slot = 0;
+                free = links[link];
+                tick = links[link + FlitTimes.TICK];
+                cycles = links[link + FlitTimes.CYCLES];
+                rest = links[link + FlitTimes.TICKS];
+                way = links[link + FlitTimes.LATENCY];
             }
-            came[k] = (tick == 0 ? free : free + 1) + latency;
-            if (buffer < flits - k) {
-                int next = k + buffer + behind; // has the slot then
-                came[next] = Math.max(came[next], goes + creditDelay);
-            }
+            goes = Math.max(Math.max(came[k + behind], slots[slot]), free);
+            tick = (tick & ~(free - goes >> 63)) + rest; // it starts in a cycle if it need not wait
+            long carry = ticks - 1 - tick >>> 63;
+            tick -= ticks & -carry;
+            free = goes + cycles + carry;
+            came[k] = free + (-tick >>> 63) + way;
+            slots[slot] = goes + creditDelay;
         }
-        lastWent = goes;
         links[link] = free;
         links[link + FlitTimes.TICK] = tick;
-        slot = NOTHING; // that the next block does not know
-        link -= FlitTimes.LINK;
-        return end;
+        lastWent = goes;
     }
 
     /**
