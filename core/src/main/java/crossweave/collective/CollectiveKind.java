@@ -33,6 +33,11 @@ public enum CollectiveKind {
         return this == REDUCE || this == BROADCAST || this == SCATTER || this == GATHER;
     }
 
+    /** Whether the data is n blocks, each with a place of its own. */
+    public boolean hasBlocks() {
+        return this != ALL_REDUCE && this != REDUCE && this != BROADCAST && this != BARRIER;
+    }
+
     /** As users write it: {@code all-reduce}. */
     @Override
     public String toString() {
