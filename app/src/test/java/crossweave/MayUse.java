@@ -65,8 +65,9 @@ final class MayUse {
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
             workload.script: random script workload workload.process
-            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
-                workload.process
+            workload.collective: collective workload.process
+            workload.replay: collective collective.algorithm engine graph trace.goal trace.message
+                trace.simgrid trace.text workload workload.collective workload.process
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing

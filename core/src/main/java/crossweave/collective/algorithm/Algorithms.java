@@ -108,7 +108,7 @@ public final class Algorithms {
             @Doc(
                             value =
                                     "parts of the data that go side by side, in messages of their"
-                                        + " own",
+                                            + " own",
                             byDefault = "1")
                     int channels) {
         public InChannels {
@@ -128,7 +128,7 @@ public final class Algorithms {
     public record InWindow(
             @Doc(value = "messages that a rank sends at a time", byDefault = "4") int window) {
         public InWindow {
-            new Checks().between("window", window, 1, 1 << 15).verify();
+            new Checks().between("window", window, 1, 1 << 12).verify();
         }
     }
 
@@ -138,7 +138,7 @@ public final class Algorithms {
             @Doc(
                             value =
                                     "parts of the data that go side by side, in messages of their"
-                                        + " own",
+                                            + " own",
                             byDefault = "1")
                     int channels) {
         public Grouped {

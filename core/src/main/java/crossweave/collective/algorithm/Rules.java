@@ -17,12 +17,12 @@ import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 
 /** What each algorithm is for each kind of operation that it can do, and what that costs. */
-final class Rules {
+public final class Rules {
     private static final int MOST_PAIRED = 1 << 15; // ranks whose pairs still have numbers
 
     private Rules() {}
 
-    static CollectiveRule ring(int channels) {
+    public static CollectiveRule ring(int channels) {
         return new Rule()
                 .with(
                         ALL_REDUCE,
@@ -40,7 +40,7 @@ final class Rules {
         return new InTurn(first, second);
     }
 
-    static CollectiveRule recursiveDoubling() {
+    public static CollectiveRule recursiveDoubling() {
         return new Rule()
                 .with(
                         ALL_REDUCE,
@@ -49,7 +49,7 @@ final class Rules {
                 .with(ALL_GATHER, c -> new Doubling(powerOf(c)), Costs::logarithmic);
     }
 
-    static CollectiveRule recursiveHalving() {
+    public static CollectiveRule recursiveHalving() {
         return new Rule().with(REDUCE_SCATTER, c -> new Halving(powerOf(c)), Costs::logarithmic);
     }
 
@@ -65,7 +65,7 @@ final class Rules {
         return c.ranks();
     }
 
-    static CollectiveRule halvingDoubling(int channels) {
+    public static CollectiveRule halvingDoubling(int channels) {
         return new Rule()
                 .with(
                         ALL_REDUCE,
@@ -82,7 +82,7 @@ final class Rules {
         return power == c.ranks() ? inner : new Folded(inner, power, c.ranks());
     }
 
-    static CollectiveRule doubleBinaryTree(int chunks) {
+    public static CollectiveRule doubleBinaryTree(int chunks) {
         return new Rule()
                 .with(
                         ALL_REDUCE,
@@ -95,7 +95,7 @@ final class Rules {
                         c -> Costs.doubleBinaryTree(c, chunks));
     }
 
-    static CollectiveRule hierarchical(int group, int channels) {
+    public static CollectiveRule hierarchical(int group, int channels) {
         return new Rule()
                 .with(
                         ALL_REDUCE,
@@ -114,7 +114,7 @@ final class Rules {
                         c -> Costs.hierarchical(c, group));
     }
 
-    static CollectiveRule bruck() {
+    public static CollectiveRule bruck() {
         return new Rule()
                 .with(ALL_GATHER, c -> new Bruck(c.ranks(), false), Costs::logarithmic)
                 .with(REDUCE_SCATTER, c -> new Bruck(c.ranks(), true), Costs::logarithmic)
@@ -138,14 +138,14 @@ final class Rules {
         return c.ranks();
     }
 
-    static CollectiveRule pairwise() {
+    public static CollectiveRule pairwise() {
         return new Rule()
                 .with(ALL_TO_ALL, c -> new Pairwise(c.kind(), paired(c)), Costs::oneByOne)
                 .with(ALL_GATHER, c -> new Pairwise(c.kind(), c.ranks()), Costs::oneByOne)
                 .with(REDUCE_SCATTER, c -> new Pairwise(c.kind(), c.ranks()), Costs::oneByOne);
     }
 
-    static CollectiveRule linear(int window) {
+    public static CollectiveRule linear(int window) {
         return new Rule()
                 .with(ALL_TO_ALL, c -> new LinearAllToAll(paired(c), window), Costs::someAtATime)
                 .with(GATHER, c -> new Star(c.ranks(), c.root(), false, window), Costs::someAtATime)
@@ -155,7 +155,7 @@ final class Rules {
                         Costs::someAtATime);
     }
 
-    static CollectiveRule binomial() {
+    public static CollectiveRule binomial() {
         return new Rule()
                 .with(BROADCAST, Rules::binomialOf, Costs::binomial)
                 .with(REDUCE, Rules::binomialOf, Costs::binomial)
@@ -167,7 +167,7 @@ final class Rules {
         return new Binomial(c.kind(), c.ranks(), c.root());
     }
 
-    static CollectiveRule scatterAllGather() {
+    public static CollectiveRule scatterAllGather() {
         return new Rule()
                 .with(
                         BROADCAST,
@@ -179,7 +179,7 @@ final class Rules {
                         Costs::scatterAllGather);
     }
 
-    static CollectiveRule chain(int chunks) {
+    public static CollectiveRule chain(int chunks) {
         return new Rule()
                 .with(
                         BROADCAST,
@@ -191,7 +191,7 @@ final class Rules {
                         c -> Costs.chain(c, chunks));
     }
 
-    static CollectiveRule binaryTree(int chunks) {
+    public static CollectiveRule binaryTree(int chunks) {
         return new Rule()
                 .with(
                         BROADCAST,
@@ -211,7 +211,7 @@ final class Rules {
         return new LevelTree(c.ranks(), c.root());
     }
 
-    static CollectiveRule dissemination() {
+    public static CollectiveRule dissemination() {
         return new Rule().with(BARRIER, c -> new Dissemination(c.ranks()), Costs::barrier);
     }
 }
