@@ -5,16 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.collective.algorithm.Algorithms;
-import crossweave.config.Binder;
 import crossweave.problem.InvalidSettings;
-import crossweave.problem.Problems;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 import java.io.Serializable;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -54,9 +51,7 @@ class AlgorithmsTest {
             Set.of("recursive-doubling ALL_GATHER", "recursive-halving REDUCE_SCATTER");
 
     private static CollectiveRule rule(String text) {
-        return new Binder(List.of(Algorithms.ALL), Path.of(""), new Problems())
-                .choose(Algorithms.ALL, text)
-                .build();
+        return Algorithms.choice(text).build();
     }
 
     @ParameterizedTest

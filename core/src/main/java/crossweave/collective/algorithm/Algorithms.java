@@ -1,11 +1,16 @@
 package crossweave.collective.algorithm;
 
+import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
+import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.problem.Checks;
+import crossweave.problem.Problems;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /** Every algorithm for collective operations. To add one, write its class and add its line. */
@@ -103,6 +108,18 @@ public final class Algorithms {
                                             Rules.dissemination())))
                     .withDefault("automatic");
 
+    /** One of them with its settings, such as {@code ring channels=4}. */
+    public static Choice<CollectiveRule> choice(String text) {
+        return new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text);
+    }
+
+    /** The names of those that can do a kind of operation. */
+    public static List<String> names(CollectiveKind kind) {
+        return ALL.names().stream()
+                .filter(name -> choice(name).build().kinds().contains(kind))
+                .toList();
+    }
+
     /** Parts of the data that go side by side. */
     public record InChannels(
             @Doc(
@@ -134,7 +151,12 @@ public final class Algorithms {
 
     /** Groups of ranks. */
     public record Grouped(
-            @Doc("ranks of a group, which follow each other; such as those of a node") int group,
+            @Doc(
+                            value =
+                                    "ranks of a group, which follow each other; such as the GPUs of"
+                                        + " a server",
+                            byDefault = "8")
+                    int group,
             @Doc(
                             value =
                                     "parts of the data that go side by side, in messages of their"

@@ -50,6 +50,16 @@ public final class RecordedGraph {
         return new RecordedGraph(true).simGrid(trace);
     }
 
+    /** The same of a collective operation, by volume. */
+    public static Found of(CollectivePlan plan) {
+        RecordedGraph recorded = new RecordedGraph(true);
+        EdgeCounts counts = new EdgeCounts(plan.processes().size());
+        for (int rank = 0; rank < plan.processes().size(); rank++) {
+            recorded.add(plan, rank, counts);
+        }
+        return new Found(counts.graph(), "collective operation", "bytes", recorded.largest);
+    }
+
     /**
      * Reads a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it begins with
      * a rank and an action or names files, otherwise a table of messages.
@@ -135,10 +145,13 @@ public final class RecordedGraph {
         if (action.kind() == Kind.SEND || action.kind() == Kind.ISEND) {
             counts.add(rank, action.destination(), amount(action.bytes()));
         } else if (action.kind().isCollective()) {
-            CollectivePlan plan = collectives.plan(action);
-            for (int lane = 0; lane < plan.algorithm().lanes(); lane++) {
-                addSteps(plan, rank, lane, counts);
-            }
+            add(collectives.plan(action), rank, counts);
+        }
+    }
+
+    private void add(CollectivePlan plan, int rank, EdgeCounts counts) {
+        for (int lane = 0; lane < plan.algorithm().lanes(); lane++) {
+            addSteps(plan, rank, lane, counts);
         }
     }
 
