@@ -56,6 +56,7 @@ final class MayUse {
             config: config.code problem unit util
             shared.barrier: config problem shared
             shared.program: config problem shared util
+            collective.algorithm: collective config problem
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
@@ -64,8 +65,9 @@ final class MayUse {
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
             workload.script: random script workload workload.process
-            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
-                workload.process
+            workload.collective: collective workload workload.process
+            workload.replay: collective collective.algorithm engine graph trace.goal trace.message
+                trace.simgrid trace.text workload workload.collective workload.process
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -110,10 +112,10 @@ final class MayUse {
                 topology unit
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
-            workload.kind: config engine graph mapping.search problem random script shared
-                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
-                workload.injection workload.pattern workload.process workload.replay workload.script
-                workload.shared
+            workload.kind: collective collective.algorithm config engine graph mapping.search
+                problem random script shared shared.program trace.goal trace.message trace.simgrid
+                util workload workload.collective workload.graph workload.injection workload.pattern
+                workload.process workload.replay workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
                 routing stats topology topology.family util

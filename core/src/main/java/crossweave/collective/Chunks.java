@@ -1,16 +1,17 @@
 package crossweave.collective;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Some of the chunks into which an algorithm divides the data. */
-public sealed interface Chunks {
+public sealed interface Chunks extends Serializable {
     Chunks NONE = new Range(0, 0, 1);
 
     /** The numbers of the chunks, in the order in which they are sent. */
     IntStream numbers();
 
-    /** Bytes of all of them. */
+    /** Bytes of all of them, if the data is divided into so many. */
     long bytes(Collective collective, int chunks);
 
     static Chunks one(int number) {
@@ -30,6 +31,16 @@ public sealed interface Chunks {
         return new Listed(numbers);
     }
 
+    /** Each chunk divided into so many, and one of these parts. */
+    default Chunks part(int part, int parts) {
+        return parts == 1 ? this : new Parts(this, part, parts);
+    }
+
+    /** Each chunk divided into so many, and all of these parts, moved on by some chunks. */
+    default Chunks scaled(int parts, int offset) {
+        return new Scaled(this, parts, offset);
+    }
+
     /** Chunks that follow each other, around a ring of so many. */
     record Range(int first, int count, int around) implements Chunks {
         @Override
@@ -40,12 +51,8 @@ public sealed interface Chunks {
         @Override
         public long bytes(Collective collective, int chunks) {
             int straight = Math.min(count, around - first);
-            return bytes(collective, chunks, first, first + straight)
-                    + bytes(collective, chunks, 0, count - straight);
-        }
-
-        private static long bytes(Collective collective, int chunks, int from, int to) {
-            return collective.bytesBefore(to, chunks) - collective.bytesBefore(from, chunks);
+            return collective.bytes(first, first + straight, chunks)
+                    + collective.bytes(0, count - straight, chunks);
         }
     }
 
@@ -62,12 +69,42 @@ public sealed interface Chunks {
 
         @Override
         public long bytes(Collective collective, int chunks) {
-            return numbers()
-                    .mapToLong(
-                            i ->
-                                    collective.bytesBefore(i + 1, chunks)
-                                            - collective.bytesBefore(i, chunks))
+            return sum(this, collective, chunks);
+        }
+    }
+
+    /** One part of each chunk. */
+    record Parts(Chunks whole, int part, int parts) implements Chunks {
+        @Override
+        public IntStream numbers() {
+            return whole.numbers().map(chunk -> chunk * parts + part);
+        }
+
+        @Override
+        public long bytes(Collective collective, int chunks) {
+            return sum(this, collective, chunks);
+        }
+    }
+
+    /** All parts of each chunk, moved on. */
+    record Scaled(Chunks whole, int parts, int offset) implements Chunks {
+        @Override
+        public IntStream numbers() {
+            return whole.numbers()
+                    .flatMap(c -> IntStream.range(c * parts, (c + 1) * parts))
+                    .map(c -> c + offset);
+        }
+
+        @Override
+        public long bytes(Collective collective, int chunks) {
+            return whole.numbers()
+                    .map(chunk -> chunk * parts + offset)
+                    .mapToLong(first -> collective.bytes(first, first + parts, chunks))
                     .sum();
         }
+    }
+
+    private static long sum(Chunks some, Collective collective, int chunks) {
+        return some.numbers().mapToLong(i -> collective.bytes(i, i + 1, chunks)).sum();
     }
 }

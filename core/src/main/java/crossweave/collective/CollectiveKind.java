@@ -33,6 +33,25 @@ public enum CollectiveKind {
         return this == REDUCE || this == BROADCAST || this == SCATTER || this == GATHER;
     }
 
+    /** Whether the data is n blocks, each with a place of its own. */
+    public boolean hasBlocks() {
+        return this != ALL_REDUCE && this != REDUCE && this != BROADCAST && this != BARRIER;
+    }
+
+    /**
+     * What the algorithm bandwidth, bytes by time, is multiplied with to get the bus bandwidth,
+     * which does not depend on the number of ranks if links are used well (NVIDIA, nccl-tests,
+     * PERFORMANCE.md).
+     */
+    public double busFactor(int ranks) {
+        double others = (ranks - 1.0) / ranks;
+        return switch (this) {
+            case ALL_REDUCE -> 2 * others;
+            case REDUCE, BROADCAST, BARRIER -> 1;
+            default -> others;
+        };
+    }
+
     /** As users write it: {@code all-reduce}. */
     @Override
     public String toString() {

@@ -1,6 +1,8 @@
 package crossweave.collective;
 
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * What a rank does at a time: sends a message, receives one, or both at once. The step is over when
@@ -46,6 +48,28 @@ public record Step(
     /** The same when another lane has done so many steps. */
     public Step after(int lane, int steps) {
         return new Step(to, sent, from, received, reduces, Optional.of(new After(lane, steps)));
+    }
+
+    /** The same with other ranks and chunks. */
+    public Step mapped(IntUnaryOperator rank, UnaryOperator<Chunks> chunks) {
+        return new Step(
+                sends() ? rank.applyAsInt(to) : NOBODY,
+                chunks.apply(sent),
+                receives() ? rank.applyAsInt(from) : NOBODY,
+                chunks.apply(received),
+                reduces,
+                after);
+    }
+
+    /** The same with its lanes numbered in another way. */
+    public Step inLanes(IntUnaryOperator lane) {
+        return new Step(
+                to,
+                sent,
+                from,
+                received,
+                reduces,
+                after.map(a -> new After(lane.applyAsInt(a.lane), a.steps)));
     }
 
     public boolean sends() {

@@ -3,6 +3,7 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.result.Result;
 import crossweave.util.CountedNoun;
+import crossweave.workload.CollectiveReport;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;
 
@@ -20,6 +21,7 @@ record ProcessPrinter(FigureLines lines) {
                     "%s",
                     CountedNoun.of(report.processes().size(), "process"));
         }
+        report.collective().ifPresent(this::printCollective);
         printEnd(report);
         printShare("computing", report, One::computing);
         printShare("sending", report, One::sending);
@@ -27,6 +29,30 @@ record ProcessPrinter(FigureLines lines) {
         printShare("in barriers", report, One::inBarriers);
         for (int i = 0; i < report.sections().size(); i++) {
             printSection(report, i);
+        }
+    }
+
+    private void printCollective(CollectiveReport report) {
+        lines.add(
+                report.name(),
+                "%,d bytes among %s by %s",
+                report.bytes(),
+                CountedNoun.of(report.ranks(), "rank"),
+                report.algorithm());
+        if (!report.repetitions().isEmpty()) {
+            lines.add(
+                    "  time",
+                    "%,.2f cycles on average, %,d at most; %s",
+                    report.cycles(),
+                    report.longest(),
+                    CountedNoun.of(report.repetitions().size(), "repetition"));
+        }
+        if (Double.isFinite(report.bandwidth())) {
+            lines.add(
+                    "  bandwidth",
+                    "algorithm %.4f, bus %.4f bytes per cycle",
+                    report.bandwidth(),
+                    report.bandwidth() * report.busFactor());
         }
     }
 

@@ -42,7 +42,7 @@ public record GoalSettings(
         return new RecordedProgram(
                 schedule,
                 file,
-                new RecordedProgram.Ranks(
+                new RankPlacement(
                         goal.ranks(), mapping, () -> RecordedGraph.of(goal), bytesPerFlit),
                 1,
                 () -> new GoalProgram(file.written(), goal, units));

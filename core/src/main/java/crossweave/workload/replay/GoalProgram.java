@@ -1,6 +1,7 @@
 package crossweave.workload.replay;
 
 import crossweave.trace.goal.GoalFile;
+import crossweave.workload.process.FlitCount;
 import crossweave.workload.process.ProcessActions;
 import crossweave.workload.process.ProcessProgram;
 

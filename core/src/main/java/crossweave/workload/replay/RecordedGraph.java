@@ -1,16 +1,21 @@
 package crossweave.workload.replay;
 
+import crossweave.collective.Step;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.goal.GoalFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.simgrid.SimGridFile.Action;
+import crossweave.trace.simgrid.SimGridFile.Kind;
 import crossweave.trace.text.InputFile;
+import crossweave.workload.collective.CollectivePlan;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Who sends to whom in a trace of messages, a GOAL schedule or a trace of SimGrid, without running
@@ -43,6 +48,16 @@ public final class RecordedGraph {
     /** The same of a trace that was read, by volume. */
     public static Found of(SimGridFile trace) {
         return new RecordedGraph(true).simGrid(trace);
+    }
+
+    /** The same of a collective operation, by volume. */
+    public static Found of(CollectivePlan plan) {
+        RecordedGraph recorded = new RecordedGraph(true);
+        EdgeCounts counts = new EdgeCounts(plan.processes().size());
+        for (int rank = 0; rank < plan.processes().size(); rank++) {
+            recorded.add(plan, rank, counts);
+        }
+        return new Found(counts.graph(), "collective operation", "bytes", recorded.largest);
     }
 
     /**
@@ -109,6 +124,8 @@ public final class RecordedGraph {
      */
     private Found simGrid(SimGridFile file) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
+        List<Integer> ranks = IntStream.range(0, file.ranks()).boxed().toList();
+        var collectives = new SimGridCollectives(ranks, new CollectivePlan.Costs(1, 0));
         SimGridFile.Reader reader = file.reader();
         boolean goesOn = true;
         while (goesOn) {
@@ -117,28 +134,32 @@ public final class RecordedGraph {
                 Optional<Action> action = reader.next(rank);
                 if (action.isPresent()) {
                     goesOn = true;
-                    add(action.get(), rank, file.ranks(), counts);
+                    add(action.get(), rank, collectives, counts);
                 }
             }
         }
         return new Found(counts.graph(), "trace of SimGrid", unit("bytes"), largest);
     }
 
-    private void add(Action action, int rank, int ranks, EdgeCounts counts) {
-        switch (action.kind()) {
-            case SEND, ISEND -> counts.add(rank, action.destination(), amount(action.bytes()));
-            default -> addSteps(new CollectiveAlgorithms(action, rank, ranks), rank, counts);
+    private void add(Action action, int rank, SimGridCollectives collectives, EdgeCounts counts) {
+        if (action.kind() == Kind.SEND || action.kind() == Kind.ISEND) {
+            counts.add(rank, action.destination(), amount(action.bytes()));
+        } else if (action.kind().isCollective()) {
+            add(collectives.plan(action), rank, counts);
         }
     }
 
-    /** Adds the messages of a collective operation; other actions have none. */
-    private void addSteps(CollectiveAlgorithms collective, int rank, EdgeCounts counts) {
-        int next = 0;
-        for (CollectiveAlgorithms.Step step = collective.step(next);
-                !step.equals(CollectiveAlgorithms.OVER);
-                step = collective.step(++next)) {
-            if (step.to() != CollectiveAlgorithms.NOBODY) {
-                counts.add(rank, step.to(), amount(step.bytes()));
+    private void add(CollectivePlan plan, int rank, EdgeCounts counts) {
+        for (int lane = 0; lane < plan.algorithm().lanes(); lane++) {
+            addSteps(plan, rank, lane, counts);
+        }
+    }
+
+    private void addSteps(CollectivePlan plan, int rank, int lane, EdgeCounts counts) {
+        for (int number = 0; number < plan.algorithm().steps(rank, lane); number++) {
+            Step step = plan.algorithm().step(rank, lane, number);
+            if (step.sends()) {
+                counts.add(rank, step.to(), amount(plan.bytes(step.sent())));
             }
         }
     }

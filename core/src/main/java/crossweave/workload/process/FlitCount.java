@@ -1,11 +1,11 @@
-package crossweave.workload.replay;
+package crossweave.workload.process;
 
 /** Converts bytes to flits. */
-final class FlitCount {
+public final class FlitCount {
     private FlitCount() {}
 
     /** A message has one flit at least. */
-    static int of(long bytes, int perFlit) {
+    public static int of(long bytes, int perFlit) {
         return Math.clamp(Math.ceilDiv(bytes, perFlit), 1, Integer.MAX_VALUE);
     }
 }
