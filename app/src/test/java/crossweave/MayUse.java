@@ -42,7 +42,8 @@ final class MayUse {
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
-            trace.goal: problem trace.text
+            trace.schedule: collective
+            trace.goal: problem trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
             mpi: engine.parallel problem
@@ -64,7 +65,8 @@ final class MayUse {
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
             workload.script: random script workload workload.process
-            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
+            workload.schedule: trace.schedule util workload workload.process
+            workload.replay: engine graph trace.goal trace.message trace.schedule trace.simgrid trace.text workload
                 workload.process
             workload.shared: engine problem random shared util workload
             network.deadlock: util
@@ -112,7 +114,7 @@ final class MayUse {
             workload.injection: config problem random
             workload.kind: config engine graph mapping.search problem random script shared
                 shared.program trace.goal trace.message trace.simgrid util workload workload.graph
-                workload.injection workload.pattern workload.process workload.replay workload.script
+                workload.injection workload.pattern workload.process workload.replay workload.schedule workload.script
                 workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random

@@ -4,6 +4,7 @@ import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.goal.GoalFile.Block;
 import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.schedule.LookAhead;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.UnreadableLine;
@@ -12,17 +13,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The operations of one rank and what they require, while its block is checked. It determines how
  * far the block must be read ahead later, when it is no longer in memory.
  */
 final class GoalBlock {
-    private final int start; // line
     private final Map<String, Integer> byLabel = new HashMap<>(); // operations
     private final List<Dependency> dependencies = new ArrayList<>();
     private int[] line = new int[64]; // per operation
@@ -30,10 +28,6 @@ final class GoalBlock {
     private boolean isSpoiled; // an unreadable line may have had labels
 
     private record Dependency(String label, String required, SourcePosition where) {}
-
-    GoalBlock(int start) {
-        this.start = start;
-    }
 
     void add(Item item, SourcePosition where) throws UnreadableLine {
         if (!item.isOperation()) {
@@ -131,10 +125,10 @@ final class GoalBlock {
 
     /** How to read the block that begins at this place. */
     Block at(LineStream.Place place, boolean inComment) {
-        int[] last = new int[count]; // per operation: line of the last one that it requires
-        Arrays.fill(last, start);
+        int[] last = new int[count]; // per operation: the last one that it requires
+        Arrays.fill(last, -1);
         int known = 0;
-        Set<String> forward = new HashSet<>();
+        Map<String, Integer> forward = new HashMap<>();
         for (Dependency each : dependencies) {
             int waiting = operation(each.label);
             int required = operation(each.required);
@@ -142,15 +136,13 @@ final class GoalBlock {
                 continue; // already reported
             }
             known = Math.max(known, each.where.line() - line[waiting]);
-            last[waiting] = Math.max(last[waiting], line[required]);
-            if (line[required] > each.where.line()) {
-                forward.add(each.required);
+            last[waiting] = Math.max(last[waiting], required);
+            if (required > waiting) {
+                forward.put(each.required, required);
             }
         }
-        int ahead = 1; // the end of the block must be seen, too
-        for (int i = 0; i < count; i++) {
-            ahead = Math.max(ahead, line[i] - last[i]);
-        }
-        return new Block(place, inComment, known, ahead + known, Set.copyOf(forward));
+        LookAhead ahead = new LookAhead();
+        Arrays.stream(last).forEach(ahead::add);
+        return new Block(place, inComment, known, ahead.ahead(), Map.copyOf(forward));
     }
 }

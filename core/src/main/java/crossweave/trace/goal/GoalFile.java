@@ -2,6 +2,8 @@ package crossweave.trace.goal;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.trace.schedule.OperationStream;
+import crossweave.trace.schedule.Schedule;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;
@@ -10,8 +12,8 @@ import crossweave.trace.text.UnreadableLine;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A schedule in the text form of GOAL (Hoefler, Siebert, Lumsdaine: Group Operation Assembly
@@ -19,7 +21,7 @@ import java.util.Set;
  * calculations, and which of them require which. This class holds the places of the blocks; their
  * contents are read on demand and never held in memory.
  */
-public final class GoalFile {
+public final class GoalFile implements Schedule {
     private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
@@ -29,7 +31,7 @@ public final class GoalFile {
     private final List<Optional<Block>> blocks; // per rank: where its block is, if it has one
 
     /** What a line says. */
-    public enum Kind {
+    enum Kind {
         SEND,
         RECEIVE,
         CALC,
@@ -48,7 +50,7 @@ public final class GoalFile {
      * @param peer rank sent to or received from, or ANY
      * @param line in the file
      */
-    public record Item(
+    record Item(
             Kind kind,
             String label,
             String required,
@@ -58,9 +60,7 @@ public final class GoalFile {
             int cpu,
             int line)
             implements Serializable {
-        public static final int ANY = -1;
-
-        public boolean isOperation() {
+        boolean isOperation() {
             return kind != Kind.REQUIRES && kind != Kind.STARTS_AFTER;
         }
 
@@ -79,14 +79,18 @@ public final class GoalFile {
      * @param start before its first line
      * @param inComment whether it begins within a comment
      * @param known lines after an operation within which all its requirements appear
-     * @param ahead lines to read beyond the last operation that has started, so that every
-     *     operation is known by the time when it can start
-     * @param forward labels that are required by operations that stand before them
+     * @param ahead operations to read ahead
+     * @param forward labels that are required by operations that stand before them, and the numbers
+     *     of their operations
      */
-    public record Block(
-            LineStream.Place start, boolean inComment, int known, int ahead, Set<String> forward) {
+    record Block(
+            LineStream.Place start,
+            boolean inComment,
+            int known,
+            int ahead,
+            Map<String, Integer> forward) {
         /** The line in which it begins. */
-        public int line() {
+        int line() {
             return start.number();
         }
     }
@@ -106,23 +110,31 @@ public final class GoalFile {
         return GoalIndexer.read(path);
     }
 
+    @Override
+    public String format() {
+        return "schedule of GOAL";
+    }
+
+    @Override
     public int ranks() {
         return ranks;
     }
 
-    /** Where the block of a rank is; a rank without one has nothing to do. */
-    public Optional<Block> block(int rank) {
-        return blocks.get(rank);
+    @Override
+    public OperationStream operations(int rank) {
+        int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
+        return blocks.get(rank)
+                .map(block -> GoalOperations.of(block, new Reader(path, ranks, block, piece)))
+                .orElse(OperationStream.NONE);
     }
 
-    /** Reads the block of a rank, which must have one. */
-    public Reader reader(int rank) {
-        int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
-        return new Reader(path, ranks, blocks.get(rank).orElseThrow(), piece);
+    @Override
+    public int ahead(int rank) {
+        return blocks.get(rank).map(Block::ahead).orElse(1);
     }
 
     /** Reads a block line by line; a copy of it continues where the original was. */
-    public static final class Reader implements Serializable {
+    static final class Reader implements Serializable {
         private final Path path;
         private final int ranks;
         private final LineStream lines;
@@ -136,7 +148,7 @@ public final class GoalFile {
         }
 
         /** The next operation or dependency, unless the block ends. */
-        public Optional<Item> next() {
+        Optional<Item> next() {
             while (lines.next()) {
                 LineWords words =
                         scanner.words(lines.text(), new FileProblems(path).mark(lines.number(), 1));
@@ -162,7 +174,7 @@ public final class GoalFile {
         }
 
         /** The line that was read last. */
-        public int line() {
+        int line() {
             return lines.number();
         }
     }

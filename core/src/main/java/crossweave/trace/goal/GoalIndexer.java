@@ -126,13 +126,7 @@ final class GoalIndexer {
                     "rank %d already has a block, which begins in line %d; join them"
                             .formatted(rank, blocks.get(rank).get().line()));
         }
-        open =
-                new Open(
-                        rank,
-                        word.where(),
-                        lines.place(),
-                        scanner.isInComment(),
-                        new GoalBlock(word.where().line()));
+        open = new Open(rank, word.where(), lines.place(), scanner.isInComment(), new GoalBlock());
         GoalParser.end(words);
     }
 

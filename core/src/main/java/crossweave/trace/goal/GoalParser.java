@@ -4,6 +4,7 @@ import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.trace.goal.GoalFile.Item;
 import crossweave.trace.goal.GoalFile.Kind;
+import crossweave.trace.schedule.Work;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
@@ -113,14 +114,14 @@ final class GoalParser {
 
     private int peer(PlacedWord word, Kind kind) throws UnreadableLine {
         if (kind == Kind.RECEIVE && word.text().equals("-1")) {
-            return Item.ANY;
+            return Work.ANY;
         }
         return (int) number(word, "a rank", ranks - 1L);
     }
 
     private static int tag(PlacedWord word, Kind kind) throws UnreadableLine {
         if (kind == Kind.RECEIVE && word.text().equals("-1")) {
-            return Item.ANY;
+            return Work.ANY;
         }
         return (int) number(word, "a tag", Integer.MAX_VALUE);
     }

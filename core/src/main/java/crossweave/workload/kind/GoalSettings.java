@@ -11,8 +11,9 @@ import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
-import crossweave.workload.replay.GoalProgram;
 import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.schedule.ScheduleCosts;
+import crossweave.workload.schedule.ScheduleProgram;
 
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
@@ -38,14 +39,14 @@ public record GoalSettings(
     @Override
     public ScheduledSettings ready() {
         GoalFile goal = GoalFile.read(file.path());
-        var units = new GoalProgram.Units(cyclesPerCalc, bytesPerFlit);
+        ScheduleCosts costs = ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit);
         return new RecordedProgram(
                 schedule,
                 file,
                 new RecordedProgram.Ranks(
                         goal.ranks(), mapping, () -> RecordedGraph.of(goal), bytesPerFlit),
                 1,
-                () -> new GoalProgram(file.written(), goal, units));
+                () -> new ScheduleProgram(file.written(), goal, costs));
     }
 
     @Override
