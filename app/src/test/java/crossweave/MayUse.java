@@ -43,6 +43,7 @@ final class MayUse {
             trace.route: problem trace.text
             trace.matrix: problem trace.text
             trace.schedule: collective
+            trace.binary: problem trace.text
             trace.goal: problem trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
@@ -55,6 +56,8 @@ final class MayUse {
             draw.chart: draw.print draw.svg files
             config.code: problem util
             config: config.code problem unit util
+            trace.chakra: collective config problem trace.binary trace.schedule trace.text util
+            trace.msccl: problem trace.schedule trace.text
             shared.barrier: config problem shared
             shared.program: config problem shared util
             arbiter: config util
@@ -113,7 +116,7 @@ final class MayUse {
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: config engine graph mapping.search problem random script shared
-                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
+                shared.program trace.chakra trace.goal trace.message trace.msccl trace.schedule trace.simgrid util workload workload.graph
                 workload.injection workload.pattern workload.process workload.replay workload.schedule workload.script
                 workload.shared
             network.settings: config network problem

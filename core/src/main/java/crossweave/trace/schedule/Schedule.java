@@ -12,7 +12,7 @@ public interface Schedule {
     /** The operations of a rank, from its first one on. */
     OperationStream operations(int rank);
 
-    /** How far a rank must be read ahead, see {@link LookAhead}. */
+    /** How far a rank must be read ahead, see {@link Requirements#ahead}. */
     int ahead(int rank);
 
     /** The groups of ranks that collective operations name; their order is that of the members. */

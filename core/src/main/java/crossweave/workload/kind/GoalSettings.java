@@ -11,9 +11,7 @@ import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
-import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.schedule.ScheduleCosts;
-import crossweave.workload.schedule.ScheduleProgram;
 
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
@@ -38,15 +36,12 @@ public record GoalSettings(
 
     @Override
     public ScheduledSettings ready() {
-        GoalFile goal = GoalFile.read(file.path());
-        ScheduleCosts costs = ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit);
-        return new RecordedProgram(
+        return RecordedProgram.of(
                 schedule,
                 file,
-                new RecordedProgram.Ranks(
-                        goal.ranks(), mapping, () -> RecordedGraph.of(goal), bytesPerFlit),
-                1,
-                () -> new ScheduleProgram(file.written(), goal, costs));
+                GoalFile.read(file.path()),
+                mapping,
+                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit));
     }
 
     @Override

@@ -6,6 +6,7 @@ import crossweave.problem.BadInput;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
+import crossweave.trace.schedule.Schedule;
 import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
@@ -17,6 +18,8 @@ import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.process.ProcessProgram;
 import crossweave.workload.process.Processes;
 import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.schedule.ScheduleCosts;
+import crossweave.workload.schedule.ScheduleProgram;
 
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -34,6 +37,25 @@ record RecordedProgram(
         int acknowledgement,
         Supplier<ProcessProgram> program)
         implements ScheduledSettings {
+
+    /** The program of a schedule. */
+    static RecordedProgram of(
+            WorkloadSchedule schedule,
+            FileName file,
+            Schedule operations,
+            Choice<Mapping.Rule> mapping,
+            ScheduleCosts costs) {
+        return new RecordedProgram(
+                schedule,
+                file,
+                new Ranks(
+                        operations.ranks(),
+                        mapping,
+                        () -> RecordedGraph.of(operations),
+                        costs.bytesPerFlit()),
+                1,
+                () -> new ScheduleProgram(file.written(), operations, costs));
+    }
 
     /**
      * The ranks of a program, and where they are placed.
