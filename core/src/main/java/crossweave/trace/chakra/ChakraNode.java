@@ -9,19 +9,20 @@ import java.util.Optional;
 /** A node of an execution trace, as far as we understand it. */
 final class ChakraNode {
     // Fields of a node
-    private static final int ID = 1;
-    private static final int NAME = 2;
-    private static final int TYPE = 3;
-    private static final int CONTROL_DEPENDENCIES = 4;
-    private static final int DATA_DEPENDENCIES = 5;
-    private static final int DURATION = 7;
-    private static final int ATTRIBUTE = 10;
+    static final int ID = 1;
+    static final int NAME = 2;
+    static final int TYPE = 3;
+    static final int CONTROL_DEPENDENCIES = 4;
+    static final int DATA_DEPENDENCIES = 5;
+    static final int DURATION = 7;
+    static final int ATTRIBUTE = 10;
     // Fields of an attribute
     private static final int DOUBLE = 3;
     private static final int FLOAT = 5;
+    static final int INT_64 = 9;
     private static final int SINT_32 = 15;
     private static final int SINT_64 = 17;
-    private static final int STRING = 29;
+    static final int STRING = 29;
 
     long at; // byte where it begins
     long id;

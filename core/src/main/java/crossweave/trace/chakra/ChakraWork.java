@@ -37,22 +37,15 @@ final class ChakraWork implements Serializable {
     private final int rank;
     private final ProcessGroups groups;
 
-    /** Types of nodes, by their numbers. */
-    private enum Type {
-        INVALID,
-        METADATA,
-        LOAD,
-        STORE,
-        COMPUTE,
-        SEND,
-        RECEIVE,
-        COLLECTIVE
-    }
-
     ChakraWork(ByteStream bytes, int rank, ProcessGroups groups) {
         this.bytes = bytes;
         this.rank = rank;
         this.groups = groups;
+    }
+
+    /** The number of a kind of collective operations. */
+    static int type(CollectiveKind kind) {
+        return KINDS.indexOf(kind);
     }
 
     Operation operation(ChakraNode node, int number, int[] requires) {
@@ -70,10 +63,16 @@ final class ChakraWork implements Serializable {
 
     /** What a node does; an error says what is wrong with it. */
     Work work(ChakraNode node) {
-        if (node.type < 0 || node.type >= Type.values().length) {
-            throw bad(node, ProblemCode.NOT_ALLOWED, "has type %d, which is unknown", node.type);
-        }
-        return switch (Type.values()[node.type]) {
+        ChakraType type =
+                ChakraType.of(node.type)
+                        .orElseThrow(
+                                () ->
+                                        bad(
+                                                node,
+                                                ProblemCode.NOT_ALLOWED,
+                                                "has type %d, which is unknown",
+                                                node.type));
+        return switch (type) {
             case INVALID, METADATA -> new Work.Nothing();
             case LOAD, STORE ->
                     node.memory > 0 ? new Work.Roofline(0, node.memory) : new Work.Nothing();
