@@ -44,7 +44,7 @@ final class MayUse {
             trace.matrix: problem trace.text
             trace.schedule: collective
             trace.binary: problem trace.text
-            trace.goal: problem trace.schedule trace.text util
+            trace.goal: problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
             mpi: engine.parallel problem

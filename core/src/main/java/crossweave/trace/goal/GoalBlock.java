@@ -2,8 +2,8 @@ package crossweave.trace.goal;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.goal.GoalFile.Block;
-import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.goal.GoalTextFile.Block;
+import crossweave.trace.goal.GoalTextFile.Item;
 import crossweave.trace.schedule.Requirements;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;

@@ -5,7 +5,7 @@ import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
@@ -39,7 +39,7 @@ public record GoalSettings(
         return RecordedProgram.of(
                 schedule,
                 file,
-                GoalFile.read(file.path()),
+                GoalSchedule.read(file.path()),
                 mapping,
                 ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit));
     }

@@ -2,7 +2,7 @@ package crossweave.workload.replay;
 
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
@@ -60,7 +60,7 @@ public final class RecordedGraph {
         String name = path.toString().toLowerCase(Locale.ROOT);
         String first = InputFile.firstLine(path);
         if (name.endsWith(".goal") || first.startsWith("num_ranks")) {
-            return recorded.schedule(GoalFile.read(path));
+            return recorded.schedule(GoalSchedule.read(path));
         }
         boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
         boolean namesFile = first.matches("[^\\s,;]+");

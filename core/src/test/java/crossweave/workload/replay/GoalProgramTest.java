@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;
@@ -49,7 +49,7 @@ class GoalProgramTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 10, 1000})
     void aBroadcastDownABinaryTreeTakesTheLogarithm(long latency) {
-        GoalFile file = GoalFile.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
         Wires wires =
                 new Wires(
                         new Processes(new ScheduleProgram("tree", file, COSTS), 1, 0),
@@ -174,7 +174,7 @@ class GoalProgramTest {
     void aLongScheduleIsNeverHeld() throws IOException {
         int rounds = 20_000;
         recording(rounds(8, rounds));
-        GoalFile file = GoalFile.read(folder.resolve("g.goal"));
+        GoalSchedule file = GoalSchedule.read(folder.resolve("g.goal"));
         ScheduleProgram program = new ScheduleProgram("g", file, COSTS);
         Wires wires = new Wires(new Processes(program, 1, 0), 4, false);
         int most = 0;

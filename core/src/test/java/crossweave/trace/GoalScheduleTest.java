@@ -2,7 +2,7 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.nio.file.Path;
 import java.util.List;
 
-class GoalFileTest {
+class GoalScheduleTest {
     static final String SMALL =
             """
             // a request and its answer
@@ -36,13 +36,13 @@ class GoalFileTest {
 
     @TempDir Path folder;
 
-    private GoalFile read(String text) {
-        return GoalFile.read(new Given(folder).file("g.goal", text));
+    private GoalSchedule read(String text) {
+        return GoalSchedule.read(new Given(folder).file("g.goal", text));
     }
 
     @Test
     void aBlockIsItsOperationsAndWhatTheyRequire() {
-        GoalFile file = read(SMALL);
+        GoalSchedule file = read(SMALL);
         assertEquals(2, file.ranks());
         assertEquals(
                 """
@@ -63,7 +63,7 @@ class GoalFileTest {
     @Test
     void whatIsRequiredMayStandInAnyLine() {
         String block = "b requires a;b: calc 2;c: calc 3;a: calc 1;c requires b";
-        GoalFile file =
+        GoalSchedule file =
                 read(
                         "num_ranks 1;rank 0 {;".replace(';', '\n')
                                 + block.replace(';', '\n')
@@ -84,20 +84,20 @@ class GoalFileTest {
         "2, a: calc 1;b: calc 1;c: calc 1;b requires a;c requires a",
     })
     void howFarToReadAheadFollowsFromWhatIsRequired(int operations, String block) {
-        GoalFile file = read(("num_ranks 1;rank 0 {;" + block + ";}").replace(';', '\n'));
+        GoalSchedule file = read(("num_ranks 1;rank 0 {;" + block + ";}").replace(';', '\n'));
         assertEquals(operations, file.ahead(0));
     }
 
     @Test
     void aRankMayHaveNothingToDo() {
-        GoalFile file = read("num_ranks 3\nrank 1 {\ncalc 1\n}\n");
+        GoalSchedule file = read("num_ranks 3\nrank 1 {\ncalc 1\n}\n");
         assertEquals("", Schedules.text(file, 0));
         assertEquals("3: Calculate[units=1], stream 0\n", Schedules.text(file, 1));
     }
 
     @Test
     void theSampleIsATreeOf32() {
-        GoalFile file = GoalFile.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
         assertEquals(32, file.ranks());
         int sends = 0;
         for (int rank = 0; rank < 32; rank++) {
@@ -144,6 +144,6 @@ class GoalFileTest {
         Path file = new Given(folder).file("g.goal", lines);
         List<String> expected =
                 List.of(problems.split("#")).stream().map(problem -> "g.goal:" + problem).toList();
-        assertEquals(expected, new Given(folder).problems(file, GoalFile::read));
+        assertEquals(expected, new Given(folder).problems(file, GoalSchedule::read));
     }
 }

@@ -2,8 +2,6 @@ package crossweave.trace.goal;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
-import crossweave.trace.schedule.OperationStream;
-import crossweave.trace.schedule.Schedule;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;
@@ -21,7 +19,7 @@ import java.util.Optional;
  * calculations, and which of them require which. This class holds the places of the blocks; their
  * contents are read on demand and never held in memory.
  */
-public final class GoalFile implements Schedule {
+final class GoalTextFile extends GoalSchedule {
     private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
@@ -58,6 +56,7 @@ public final class GoalFile implements Schedule {
             int peer,
             int tag,
             int cpu,
+            int nic,
             int line)
             implements Serializable {
         boolean isOperation() {
@@ -65,11 +64,15 @@ public final class GoalFile implements Schedule {
         }
 
         Item withTag(int other) {
-            return new Item(kind, label, required, amount, peer, other, cpu, line);
+            return new Item(kind, label, required, amount, peer, other, cpu, nic, line);
         }
 
         Item withCpu(int other) {
-            return new Item(kind, label, required, amount, peer, tag, other, line);
+            return new Item(kind, label, required, amount, peer, tag, other, nic, line);
+        }
+
+        Item withNic(int other) {
+            return new Item(kind, label, required, amount, peer, tag, cpu, other, line);
         }
     }
 
@@ -95,7 +98,7 @@ public final class GoalFile implements Schedule {
         }
     }
 
-    GoalFile(Path path, List<Optional<Block>> blocks) {
+    GoalTextFile(Path path, List<Optional<Block>> blocks) {
         this.path = path;
         this.ranks = blocks.size();
         this.blocks = List.copyOf(blocks);
@@ -106,13 +109,8 @@ public final class GoalFile implements Schedule {
      *
      * @throws BadInput if it cannot be read, or something is wrong in it
      */
-    public static GoalFile read(Path path) {
+    static GoalTextFile open(Path path) {
         return GoalIndexer.read(path);
-    }
-
-    @Override
-    public String format() {
-        return "schedule of GOAL";
     }
 
     @Override
@@ -121,11 +119,11 @@ public final class GoalFile implements Schedule {
     }
 
     @Override
-    public OperationStream operations(int rank) {
+    GoalSchedule.Reader reader(int rank) {
         int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
         return blocks.get(rank)
-                .map(block -> GoalOperations.of(block, new Reader(path, ranks, block, piece)))
-                .orElse(OperationStream.NONE);
+                .map(block -> GoalTextReader.of(block, new Lines(path, ranks, block, piece)))
+                .orElse(Optional::empty);
     }
 
     @Override
@@ -134,13 +132,13 @@ public final class GoalFile implements Schedule {
     }
 
     /** Reads a block line by line; a copy of it continues where the original was. */
-    static final class Reader implements Serializable {
+    static final class Lines implements Serializable {
         private final Path path;
         private final int ranks;
         private final LineStream lines;
         private final GoalScanner scanner;
 
-        private Reader(Path path, int ranks, Block block, int piece) {
+        private Lines(Path path, int ranks, Block block, int piece) {
             this.path = path;
             this.ranks = ranks;
             this.lines = new LineStream(path, block.start, piece);

@@ -1,10 +1,7 @@
 package crossweave.trace.goal;
 
-import crossweave.trace.goal.GoalFile.Item;
-import crossweave.trace.goal.GoalFile.Kind;
-import crossweave.trace.schedule.Operation;
-import crossweave.trace.schedule.OperationStream;
-import crossweave.trace.schedule.Work;
+import crossweave.trace.goal.GoalTextFile.Item;
+import crossweave.trace.goal.GoalTextFile.Kind;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
@@ -21,8 +18,8 @@ import java.util.SequencedMap;
  * as the block says; until then it waits here. Labels are known from their line until their
  * operation is done, and those of the few that are required earlier from the beginning.
  */
-final class GoalOperations implements OperationStream {
-    private final GoalFile.Reader reader;
+final class GoalTextReader implements GoalSchedule.Reader {
+    private final GoalTextFile.Lines reader;
     private final int known; // lines after an operation that hold all its requirements
     private final Map<String, Integer> numbers; // by label
     private final Map<Integer, String> labels = new HashMap<>(); // by number: those read, not done
@@ -44,33 +41,35 @@ final class GoalOperations implements OperationStream {
             this.number = number;
         }
 
-        Operation operation() {
-            int stream = item.kind() == Kind.CALC ? item.cpu() : Operation.FREE;
-            return new Operation(
-                    number, work(), stream, requires.toArray(), follows.toArray(), item.line());
-        }
-
-        private Work work() {
-            return switch (item.kind()) {
-                case SEND -> new Work.Send(item.peer(), item.tag(), item.amount());
-                case RECEIVE -> new Work.Receive(item.peer(), item.tag());
-                default -> new Work.Calculate(item.amount());
-            };
+        GoalOperation operation() {
+            requires.sort();
+            follows.sort();
+            return new GoalOperation(
+                    number,
+                    item.kind(),
+                    item.amount(),
+                    item.peer(),
+                    item.tag(),
+                    item.cpu(),
+                    item.nic(),
+                    requires.toArray(),
+                    follows.toArray(),
+                    item.line());
         }
     }
 
-    private GoalOperations(GoalFile.Reader reader, int known, Map<String, Integer> numbers) {
+    private GoalTextReader(GoalTextFile.Lines reader, int known, Map<String, Integer> numbers) {
         this.reader = reader;
         this.known = known;
         this.numbers = numbers;
     }
 
-    static OperationStream of(GoalFile.Block block, GoalFile.Reader reader) {
-        return new GoalOperations(reader, block.known(), new HashMap<>(block.forward()));
+    static GoalSchedule.Reader of(GoalTextFile.Block block, GoalTextFile.Lines reader) {
+        return new GoalTextReader(reader, block.known(), new HashMap<>(block.forward()));
     }
 
     @Override
-    public Optional<Operation> next() {
+    public Optional<GoalOperation> next() {
         while (!hasEnded && !isFirstComplete()) {
             reader.next().ifPresentOrElse(this::take, () -> hasEnded = true);
         }
