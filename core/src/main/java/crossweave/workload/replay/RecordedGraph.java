@@ -3,8 +3,11 @@ package crossweave.workload.replay;
 import crossweave.collective.Step;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.trace.message.MessageFile;
+import crossweave.trace.schedule.OperationStream;
+import crossweave.trace.schedule.Schedule;
+import crossweave.trace.schedule.Work;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
@@ -41,8 +44,8 @@ public final class RecordedGraph {
     public record Found(ProcessGraph graph, String kind, String unit, long largest) {}
 
     /** The same of a schedule that was read, by volume. */
-    public static Found of(GoalFile goal) {
-        return new RecordedGraph(true).goal(goal);
+    public static Found of(Schedule schedule) {
+        return new RecordedGraph(true).schedule(schedule);
     }
 
     /** The same of a trace that was read, by volume. */
@@ -72,7 +75,7 @@ public final class RecordedGraph {
         String name = path.toString().toLowerCase(Locale.ROOT);
         String first = InputFile.firstLine(path);
         if (name.endsWith(".goal") || first.startsWith("num_ranks")) {
-            return recorded.goal(GoalFile.read(path));
+            return recorded.schedule(GoalSchedule.read(path));
         }
         boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
         boolean namesFile = first.matches("[^\\s,;]+");
@@ -91,20 +94,18 @@ public final class RecordedGraph {
         return byVolume ? volume : "messages";
     }
 
-    private Found goal(GoalFile file) {
+    private Found schedule(Schedule file) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
         for (int rank = 0; rank < file.ranks(); rank++) {
-            if (file.block(rank).isEmpty()) {
-                continue;
-            }
-            GoalFile.Reader reader = file.reader(rank);
-            for (var item = reader.next(); item.isPresent(); item = reader.next()) {
-                if (item.get().kind() == GoalFile.Kind.SEND) {
-                    counts.add(rank, item.get().peer(), amount(item.get().amount()));
+            OperationStream operations = file.operations(rank);
+            for (var next = operations.next(); next.isPresent(); next = operations.next()) {
+                if (next.get().work() instanceof Work.Send send) {
+                    counts.add(rank, send.to(), amount(send.bytes()));
                 }
+                operations.done(next.get().number());
             }
         }
-        return new Found(counts.graph(), "schedule of GOAL", unit("bytes"), largest);
+        return new Found(counts.graph(), file.format(), unit("bytes"), largest);
     }
 
     private Found messages(Path path) {

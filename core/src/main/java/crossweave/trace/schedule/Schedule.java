@@ -1,0 +1,27 @@
+package crossweave.trace.schedule;
+
+import java.util.List;
+
+/** A schedule that was checked, and is read while it runs. */
+public interface Schedule {
+    /** What it is, such as {@code schedule of GOAL}. */
+    String format();
+
+    int ranks();
+
+    /** The operations of a rank, from its first one on. */
+    OperationStream operations(int rank);
+
+    /** How far a rank must be read ahead, see {@link Requirements#ahead}. */
+    int ahead(int rank);
+
+    /** The groups of ranks that collective operations name; their order is that of the members. */
+    default List<List<Integer>> groups() {
+        return List.of();
+    }
+
+    /** The file of a rank, where the user has written this name. */
+    default String file(int rank, String written) {
+        return written;
+    }
+}
