@@ -36,9 +36,11 @@ record CellGrid(
         List<Point> centres = new ArrayList<>();
         for (int router = 0; router < topology.routers(); router++) {
             int cell = place.applyAsInt(router);
-            double x = (cell % columns + .5) * width / columns;
-            double y = (double) (cell / columns) + .5;
-            centres.add(corners.get(box.applyAsInt(router)).plus(x, y * height / rows));
+            int row = cell / columns;
+            int column = cell % columns;
+            double x = (column + .5) * width / columns;
+            double y = (row + .5) * height / rows;
+            centres.add(corners.get(box.applyAsInt(router)).plus(x, y));
         }
         return centres;
     }
