@@ -70,9 +70,9 @@ final class MayUse {
             workload.process: engine util workload
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
-            workload.schedule: trace.schedule util workload workload.collective workload.process
+            workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
             workload.replay: collective collective.algorithm engine graph trace.goal trace.message
-                trace.schedule trace.simgrid trace.text workload workload.collective workload.process
+                trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing

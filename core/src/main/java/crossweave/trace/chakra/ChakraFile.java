@@ -5,13 +5,16 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.binary.ByteStream;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
+import crossweave.trace.schedule.Work;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,8 +36,9 @@ public final class ChakraFile implements Schedule {
      * What is known of a rank before it runs.
      *
      * @param forward numbers of nodes that stand behind one that requires them, by their ids
+     * @param together the collective operations that differ
      */
-    record RankIndex(int ahead, Map<Long, Integer> forward) {}
+    record RankIndex(int ahead, Map<Long, Integer> forward, Set<Work.Together> together) {}
 
     private ChakraFile(Path path, ProcessGroups groups, List<RankIndex> ranks) {
         this.path = path;
@@ -106,6 +110,13 @@ public final class ChakraFile implements Schedule {
     @Override
     public List<List<Integer>> groups() {
         return groups.members();
+    }
+
+    @Override
+    public Set<Work.Together> together() {
+        Set<Work.Together> all = new LinkedHashSet<>();
+        ranks.forEach(rank -> all.addAll(rank.together()));
+        return all;
     }
 
     @Override

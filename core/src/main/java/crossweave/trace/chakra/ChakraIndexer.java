@@ -4,13 +4,16 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.binary.ByteStream;
 import crossweave.trace.chakra.ChakraFile.RankIndex;
 import crossweave.trace.schedule.Requirements;
+import crossweave.trace.schedule.Work;
 import crossweave.util.LongIntMap;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Checks the trace of a rank, and finds out how to read it. */
 final class ChakraIndexer {
@@ -20,6 +23,7 @@ final class ChakraIndexer {
     private final ChakraWork work;
     private final LongIntMap numbers = new LongIntMap(NONE); // by id
     private final Requirements requirements = new Requirements();
+    private final Set<Work.Together> together = new LinkedHashSet<>();
     private final List<Early> early = new ArrayList<>();
 
     /** A node requires an id that was not read yet. */
@@ -45,7 +49,7 @@ final class ChakraIndexer {
                     ProblemCode.CONTRADICTION,
                     "nodes of this file wait for each other in a circle; none of it can start");
         }
-        return new RankIndex(requirements.ahead(), Map.copyOf(forward));
+        return new RankIndex(requirements.ahead(), Map.copyOf(forward), together);
     }
 
     private void add(ChakraNode node) {
@@ -56,7 +60,9 @@ final class ChakraIndexer {
             throw bytes.bad(
                     node.at, ProblemCode.DUPLICATE, "node %d is there twice".formatted(node.id));
         }
-        work.work(node); // says what is wrong with it
+        if (work.work(node) instanceof Work.Together one) {
+            together.add(one);
+        }
         int number = requirements.count();
         numbers.put(node.id, number);
         for (long id : node.requires) {

@@ -1,6 +1,7 @@
 package crossweave.trace.schedule;
 
 import java.util.List;
+import java.util.Set;
 
 /** A schedule that was checked, and is read while it runs. */
 public interface Schedule {
@@ -18,6 +19,11 @@ public interface Schedule {
     /** The groups of ranks that collective operations name; their order is that of the members. */
     default List<List<Integer>> groups() {
         return List.of();
+    }
+
+    /** All collective operations that differ. */
+    default Set<Work.Together> together() {
+        return Set.of();
     }
 
     /** The file of a rank, where the user has written this name. */

@@ -1,5 +1,6 @@
 package crossweave.workload.kind;
 
+import crossweave.collective.CollectiveRule;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -10,7 +11,9 @@ import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.graph.Mapping;
+import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
 import java.util.Optional;
@@ -25,6 +28,8 @@ public record ChakraSettings(
                         value = "a JSON file with the ranks of each process group, by its name",
                         byDefault = "")
                 Optional<FileName> groups,
+        @Doc(value = "how collective operations are done", byDefault = "automatic")
+                Choice<CollectiveRule> algorithm,
         @Doc(
                         value = "cycles per second, which converts the durations of the trace",
                         byDefault = "1000000000",
@@ -64,7 +69,10 @@ public record ChakraSettings(
         var costs =
                 new ScheduleCosts(1, cyclesPerSecond, flopsPerCycle, memoryPerCycle, bytesPerFlit);
         ChakraFile traces = ChakraFile.read(file.path(), groups.map(FileName::path));
-        return RecordedProgram.of(schedule, file, traces, mapping, costs);
+        var together =
+                GroupOperations.of(
+                        traces, algorithm.build(), new CollectivePlan.Costs(bytesPerFlit, 0));
+        return RecordedProgram.of(schedule, file, traces, mapping, costs, together);
     }
 
     @Override

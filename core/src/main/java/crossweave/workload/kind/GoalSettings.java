@@ -11,6 +11,7 @@ import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
+import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
 /** A schedule of operations that depend on each other, each rank on a node. */
@@ -41,7 +42,8 @@ public record GoalSettings(
                 file,
                 GoalSchedule.read(file.path()),
                 mapping,
-                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit));
+                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit),
+                GroupOperations.NONE);
     }
 
     @Override

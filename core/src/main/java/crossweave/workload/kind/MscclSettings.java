@@ -11,6 +11,7 @@ import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
+import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
 /** An algorithm of a collective operation, each GPU on a node. */
@@ -41,7 +42,8 @@ public record MscclSettings(
                 file,
                 MscclFile.read(file.path(), bytes),
                 mapping,
-                ScheduleCosts.ofCalculations(1, bytesPerFlit));
+                ScheduleCosts.ofCalculations(1, bytesPerFlit),
+                GroupOperations.NONE);
     }
 
     @Override

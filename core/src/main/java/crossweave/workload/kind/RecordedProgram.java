@@ -12,6 +12,7 @@ import crossweave.workload.graph.Mapping;
 import crossweave.workload.process.ProcessProgram;
 import crossweave.workload.process.Processes;
 import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 import crossweave.workload.schedule.ScheduleProgram;
 
@@ -37,17 +38,18 @@ record RecordedProgram(
             FileName file,
             Schedule operations,
             Choice<Mapping.Rule> mapping,
-            ScheduleCosts costs) {
+            ScheduleCosts costs,
+            GroupOperations groups) {
         return new RecordedProgram(
                 schedule,
                 file,
                 new RankPlacement(
                         operations.ranks(),
                         mapping,
-                        () -> RecordedGraph.of(operations),
+                        () -> RecordedGraph.of(operations, groups),
                         costs.bytesPerFlit()),
                 1,
-                () -> new ScheduleProgram(file.written(), operations, costs));
+                () -> new ScheduleProgram(file.written(), operations, costs, groups));
     }
 
     /** Reads all of it; errors there are reported by the replay. */

@@ -13,6 +13,7 @@ import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
 import crossweave.trace.text.InputFile;
 import crossweave.workload.collective.CollectivePlan;
+import crossweave.workload.schedule.GroupOperations;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -44,8 +45,8 @@ public final class RecordedGraph {
     public record Found(ProcessGraph graph, String kind, String unit, long largest) {}
 
     /** The same of a schedule that was read, by volume. */
-    public static Found of(Schedule schedule) {
-        return new RecordedGraph(true).schedule(schedule);
+    public static Found of(Schedule schedule, GroupOperations groups) {
+        return new RecordedGraph(true).schedule(schedule, groups);
     }
 
     /** The same of a trace that was read, by volume. */
@@ -75,7 +76,7 @@ public final class RecordedGraph {
         String name = path.toString().toLowerCase(Locale.ROOT);
         String first = InputFile.firstLine(path);
         if (name.endsWith(".goal") || first.startsWith("num_ranks")) {
-            return recorded.schedule(GoalSchedule.read(path));
+            return recorded.schedule(GoalSchedule.read(path), GroupOperations.NONE);
         }
         boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
         boolean namesFile = first.matches("[^\\s,;]+");
@@ -94,13 +95,16 @@ public final class RecordedGraph {
         return byVolume ? volume : "messages";
     }
 
-    private Found schedule(Schedule file) {
+    private Found schedule(Schedule file, GroupOperations groups) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
         for (int rank = 0; rank < file.ranks(); rank++) {
             OperationStream operations = file.operations(rank);
             for (var next = operations.next(); next.isPresent(); next = operations.next()) {
-                if (next.get().work() instanceof Work.Send send) {
-                    counts.add(rank, send.to(), amount(send.bytes()));
+                switch (next.get().work()) {
+                    case Work.Send send -> counts.add(rank, send.to(), amount(send.bytes()));
+                    case Work.Together together ->
+                            add(groups.plan(together), groups.number(rank, together), counts);
+                    default -> {}
                 }
                 operations.done(next.get().number());
             }
@@ -160,7 +164,8 @@ public final class RecordedGraph {
         for (int number = 0; number < plan.algorithm().steps(rank, lane); number++) {
             Step step = plan.algorithm().step(rank, lane, number);
             if (step.sends()) {
-                counts.add(rank, step.to(), amount(plan.bytes(step.sent())));
+                int to = plan.processes().get(step.to());
+                counts.add(plan.processes().get(rank), to, amount(plan.bytes(step.sent())));
             }
         }
     }

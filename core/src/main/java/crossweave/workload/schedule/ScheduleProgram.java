@@ -7,16 +7,18 @@ import crossweave.workload.process.ProcessProgram;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A schedule: every rank is a process. Handles are numbers of operations. */
+/** A schedule: every rank is a process. */
 public final class ScheduleProgram implements ProcessProgram {
     private final List<String> files; // per rank
     private final List<ScheduleRank> ranks;
 
     /** The program of a schedule in the file that the user has named so. */
-    public ScheduleProgram(String name, Schedule schedule, ScheduleCosts costs) {
+    public ScheduleProgram(
+            String name, Schedule schedule, ScheduleCosts costs, GroupOperations groups) {
         List<Integer> all = IntStream.range(0, schedule.ranks()).boxed().toList();
         this.files = all.stream().map(rank -> schedule.file(rank, name)).toList();
-        this.ranks = all.stream().map(rank -> new ScheduleRank(rank, schedule, costs)).toList();
+        this.ranks =
+                all.stream().map(rank -> new ScheduleRank(rank, schedule, costs, groups)).toList();
     }
 
     @Override

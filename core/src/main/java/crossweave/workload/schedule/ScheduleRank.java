@@ -17,14 +17,16 @@ final class ScheduleRank implements Serializable {
     private final int rank;
     private final ScheduleCosts costs;
     private final ReadyOperations operations;
+    private final RankTogether together;
     private final Map<Integer, ArrayDeque<Integer>> streams =
             new HashMap<>(); // numbers, the first runs
     private boolean isFinished;
 
-    ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs) {
+    ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs, GroupOperations groups) {
         this.rank = rank;
         this.costs = costs;
         this.operations = new ReadyOperations(schedule.operations(rank), schedule.ahead(rank));
+        this.together = new RankTogether(rank, groups);
     }
 
     int held() {
@@ -32,7 +34,8 @@ final class ScheduleRank implements Serializable {
     }
 
     /** Where an operation that is not done stands in the file. */
-    long place(int number) {
+    long place(int handle) {
+        int number = RankTogether.owns(handle) ? together.number(handle) : handle;
         return operations.get(number).operation.place();
     }
 
@@ -71,14 +74,21 @@ final class ScheduleRank implements Serializable {
             case Work.Receive receive ->
                     actions.receive(rank, number, receive.from(), receive.tag());
             case Work.Nothing _ -> end(operation, actions);
-            case Work.Together _ -> throw new UnsupportedOperationException();
+            case Work.Together work -> {
+                if (together.begin(number, work, actions)) {
+                    end(operation, actions);
+                }
+            }
             case Work compute -> actions.compute(rank, number, costs.cycles(compute));
         }
     }
 
-    void done(int number, ProcessActions actions) {
-        end(operations.get(number), actions);
-        goOn(actions);
+    void done(int handle, ProcessActions actions) {
+        int number = RankTogether.owns(handle) ? together.done(handle, actions) : handle;
+        if (number != RankTogether.NONE) {
+            end(operations.get(number), actions);
+            goOn(actions);
+        }
     }
 
     private void end(LiveOperation live, ProcessActions actions) {

@@ -10,6 +10,7 @@ import crossweave.trace.goal.GoalSchedule;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;
+import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 import crossweave.workload.schedule.ScheduleProgram;
 
@@ -52,7 +53,10 @@ class GoalProgramTest {
         GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
         Wires wires =
                 new Wires(
-                        new Processes(new ScheduleProgram("tree", file, COSTS), 1, 0),
+                        new Processes(
+                                new ScheduleProgram("tree", file, COSTS, GroupOperations.NONE),
+                                1,
+                                0),
                         latency,
                         false);
         int depth = Integer.numberOfTrailingZeros(32);
@@ -175,7 +179,7 @@ class GoalProgramTest {
         int rounds = 20_000;
         recording(rounds(8, rounds));
         GoalSchedule file = GoalSchedule.read(folder.resolve("g.goal"));
-        ScheduleProgram program = new ScheduleProgram("g", file, COSTS);
+        ScheduleProgram program = new ScheduleProgram("g", file, COSTS, GroupOperations.NONE);
         Wires wires = new Wires(new Processes(program, 1, 0), 4, false);
         int most = 0;
         for (int cycle = 0; !wires.work().isFinished(); cycle += 5) {
