@@ -6,6 +6,7 @@ import crossweave.trace.binary.ByteStream;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.Work;
+import crossweave.util.FileName;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The execution traces of all ranks: files {@code NAME.0.et}, {@code NAME.1.et} and so on. They are
@@ -54,10 +57,7 @@ public final class ChakraFile implements Schedule {
      * @throws BadInput if something is missing or wrong
      */
     public static ChakraFile read(Path path, Optional<Path> groupFile) {
-        int count = 0;
-        while (Files.exists(ofRank(path, count))) {
-            count++;
-        }
+        int count = ranks(path);
         if (count == 0) {
             throw new BadInput(
                     path.toString(),
@@ -73,6 +73,23 @@ public final class ChakraFile implements Schedule {
             ranks.add(new ChakraIndexer(bytes, rank, groups).index());
         }
         return new ChakraFile(path, groups, ranks);
+    }
+
+    /** The traces of all ranks, where the user has written this name. */
+    public static Stream<FileName> files(FileName name) {
+        return IntStream.range(0, ranks(name.path()))
+                .mapToObj(
+                        rank ->
+                                new FileName(
+                                        ofRank(name.written(), rank), ofRank(name.path(), rank)));
+    }
+
+    private static int ranks(Path path) {
+        int count = 0;
+        while (Files.exists(ofRank(path, count))) {
+            count++;
+        }
+        return count;
     }
 
     private static Path ofRank(Path path, int rank) {

@@ -4,6 +4,7 @@ import crossweave.collective.CollectiveRule;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.NamesFiles;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.chakra.ChakraFile;
@@ -17,6 +18,7 @@ import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The execution traces of a training run, each rank on a node. */
 public record ChakraSettings(
@@ -53,7 +55,7 @@ public record ChakraSettings(
                 int bytesPerFlit,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings {
+        implements ScheduledSettings, NamesFiles {
 
     public ChakraSettings {
         new Checks()
@@ -62,6 +64,12 @@ public record ChakraSettings(
                 .positive("memory-per-cycle", memoryPerCycle)
                 .atLeast("bytes-per-flit", bytesPerFlit, 1)
                 .verify();
+    }
+
+    /** The traces of all ranks. */
+    @Override
+    public Stream<FileName> moreFiles() {
+        return ChakraFile.files(file);
     }
 
     @Override
