@@ -71,7 +71,7 @@ final class MayUse {
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
             workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
-            workload.replay: collective collective.algorithm engine graph trace.goal trace.message
+            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.goal trace.message trace.msccl
                 trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util

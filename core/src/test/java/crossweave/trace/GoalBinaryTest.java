@@ -61,9 +61,9 @@ class GoalBinaryTest {
         expected.putLong(30 - 8).putLong(124 - 8);
         expected.putInt(2).putInt(1).putInt(0); // nodes, roots, the root
         expected.putInt(0).put((byte) 3).putInt(0).putLong(5).putInt(0).put((byte) 2).put((byte) 0);
-        expected.putInt(1).putInt(0).putInt(0).putInt(-1);
+        expected.putInt(1).putInt(0).putInt(0).putInt(1);
         expected.putInt(1).put((byte) 2).putInt(0).putLong(7).putInt(3).put((byte) 0).put((byte) 0);
-        expected.putInt(0).putInt(999).putInt(0).putInt(-1);
+        expected.putInt(0).putInt(1).putInt(0).putInt(1);
         expected.putInt(1); // the node that waits for node 0
         int size = 30 + 3 * Integer.BYTES + 2 * NODE + Integer.BYTES;
         assertEquals(size, expected.position());

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * checked one by one, then read again while they run.
  */
 public final class ChakraFile implements Schedule {
-    private static final Pattern OF_RANK = Pattern.compile("(.*)\\.(\\d+)\\.et");
+    private static final Pattern OF_RANK = Pattern.compile("(.*?)(\\.\\d+)?\\.et");
     private static final int MOST_PIECE = 1 << 16; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
@@ -84,6 +84,11 @@ public final class ChakraFile implements Schedule {
                                         ofRank(name.written(), rank), ofRank(name.path(), rank)));
     }
 
+    /** Whether there is a trace of rank 0 whose name begins so. */
+    public static boolean exists(Path path) {
+        return ranks(path) > 0;
+    }
+
     private static int ranks(Path path) {
         int count = 0;
         while (Files.exists(ofRank(path, count))) {
@@ -92,7 +97,11 @@ public final class ChakraFile implements Schedule {
         return count;
     }
 
-    private static Path ofRank(Path path, int rank) {
+    /**
+     * The trace of a rank: {@code NAME.3.et} for {@code NAME}, {@code NAME.et} or {@code
+     * NAME.0.et}.
+     */
+    public static Path ofRank(Path path, int rank) {
         return path.resolveSibling(ofRank(String.valueOf(path.getFileName()), rank));
     }
 

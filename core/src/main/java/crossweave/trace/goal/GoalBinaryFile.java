@@ -59,7 +59,7 @@ final class GoalBinaryFile extends GoalSchedule {
         this.parts = List.copyOf(parts);
     }
 
-    static boolean isBinary(Path path) {
+    static boolean begins(Path path) {
         ByteStream bytes = new ByteStream(path, HEADER);
         return bytes.size() >= HEADER && bytes.i64() == MAGIC;
     }

@@ -1,5 +1,6 @@
 package crossweave.trace.goal;
 
+import crossweave.trace.schedule.Schedule;
 import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
@@ -16,16 +17,13 @@ import java.util.Optional;
 
 /** Writes schedules in the binary form, as txt2bin does, one rank in memory at a time. */
 public final class GoalBinaryWriter {
-    private static final int NO_ENDS = 999; // what txt2bin writes where nobody waits
-    private static final int NO_STARTS = -1;
-
     private final GoalSchedule schedule;
     private final SeekableByteChannel out;
     private int cpus;
     private int nics;
 
-    public GoalBinaryWriter(GoalSchedule schedule, SeekableByteChannel out) {
-        this.schedule = schedule;
+    public GoalBinaryWriter(Schedule schedule, SeekableByteChannel out) {
+        this.schedule = ConvertedGoal.of(schedule);
         this.out = out;
     }
 
@@ -84,8 +82,8 @@ public final class GoalBinaryWriter {
             nodes.put((byte) GoalNode.type(each.kind())).putInt(each.peer());
             nodes.putLong(each.amount()).putInt(each.tag());
             nodes.put((byte) each.cpu()).put((byte) each.nic());
-            putFollowers(nodes, appendix, ends.get(each.number()), NO_ENDS);
-            putFollowers(nodes, appendix, starts.get(each.number()), NO_STARTS);
+            putFollowers(nodes, appendix, ends.get(each.number()));
+            putFollowers(nodes, appendix, starts.get(each.number()));
         }
         write(nodes.flip());
         write(appendix.flip());
@@ -98,11 +96,10 @@ public final class GoalBinaryWriter {
     }
 
     private static void putFollowers(
-            ByteBuffer nodes, ByteBuffer appendix, @Nullable IntList followers, int nowhere) {
-        if (followers == null) {
-            nodes.putInt(0).putInt(nowhere);
-        } else {
-            nodes.putInt(followers.size()).putInt(appendix.position() / Integer.BYTES);
+            ByteBuffer nodes, ByteBuffer appendix, @Nullable IntList followers) {
+        nodes.putInt(followers == null ? 0 : followers.size());
+        nodes.putInt(appendix.position() / Integer.BYTES);
+        if (followers != null) {
             followers.forEach(appendix::putInt);
         }
     }

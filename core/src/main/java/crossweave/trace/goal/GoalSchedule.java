@@ -14,7 +14,8 @@ import java.util.Optional;
  * LogGOPSim reads it: for every rank sends, receives and calculations, and which of them require
  * which. Files are texts, or binary.
  */
-public abstract sealed class GoalSchedule implements Schedule permits GoalTextFile, GoalBinaryFile {
+public abstract sealed class GoalSchedule implements Schedule
+        permits GoalTextFile, GoalBinaryFile, ConvertedGoal {
 
     /** The operations of a rank, as {@link OperationStream}. */
     interface Reader extends Serializable {
@@ -29,7 +30,12 @@ public abstract sealed class GoalSchedule implements Schedule permits GoalTextFi
      * @throws BadInput if it cannot be read, or something is wrong in it
      */
     public static GoalSchedule read(Path path) {
-        return GoalBinaryFile.isBinary(path) ? GoalBinaryFile.open(path) : GoalTextFile.open(path);
+        return isBinary(path) ? GoalBinaryFile.open(path) : GoalTextFile.open(path);
+    }
+
+    /** Whether a file begins as binary ones do. */
+    public static boolean isBinary(Path path) {
+        return GoalBinaryFile.begins(path);
     }
 
     abstract Reader reader(int rank);

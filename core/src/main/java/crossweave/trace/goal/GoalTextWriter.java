@@ -1,5 +1,7 @@
 package crossweave.trace.goal;
 
+import crossweave.trace.schedule.Schedule;
+
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +15,8 @@ public final class GoalTextWriter {
     private final GoalSchedule schedule;
     private final Appendable out;
 
-    public GoalTextWriter(GoalSchedule schedule, Appendable out) {
-        this.schedule = schedule;
+    public GoalTextWriter(Schedule schedule, Appendable out) {
+        this.schedule = ConvertedGoal.of(schedule);
         this.out = out;
     }
 

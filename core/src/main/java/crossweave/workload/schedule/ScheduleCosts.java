@@ -26,6 +26,12 @@ public record ScheduleCosts(
         return new ScheduleCosts(cyclesPerUnit, 1, 1, 1, bytesPerFlit);
     }
 
+    public static boolean isComputation(Work work) {
+        return work instanceof Work.Calculate
+                || work instanceof Work.Compute
+                || work instanceof Work.Roofline;
+    }
+
     /** Cycles of a computation; other work takes none. */
     long cycles(Work work) {
         return switch (work) {
