@@ -1,4 +1,4 @@
-// The tab Run in a browser: run, pause, step, back, the two sliders, heat, a deadlock, a result.
+// The tab Run in a browser: run, pause, step, back, the two sliders, heat, of a summary too, a deadlock, a result.
 import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
@@ -89,4 +89,14 @@ export async function test(page, assert, shot) {
   await ring.getByRole("button", { name: "Use 2 VCs" }).click();
   await panel.locator("td", { hasText: "not begun" }).waitFor();
   assert.equal(await panel.locator("#run-vcs").inputValue(), "2");
+
+  // too many routers for their links: each of them is a cell of its heat
+  await write(panel, "Topology", "torus 72x72");
+  await panel.getByText("Each cell is a router.").waitFor();
+  await panel.locator("button", { hasText: "Step" }).click();
+  await until(page, "the large network begins", async () => (await clock()) > 0);
+  const box = await panel.locator("canvas").first().boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".tip", { hasText: /router \d+\s.* flit per cycle/ }).waitFor();
+  await shot("summary");
 }

@@ -27,9 +27,10 @@ import java.util.TreeMap;
 final class GroupView {
     private static final NodeShape BOX = NodeShape.box(56, 20);
     private static final double STRIP_WIDTH = 360; // of the cells of a group
-    private static final double STRIP_HEIGHT = 60;
-    private static final double STRIP_STEP = 72; // from one to the next
-    private static final double STRIP_GAP = 110; // for their labels
+    private static final double STRIP_GAP = 110; // to their left, for labels
+    private static final double LEAST_STEP = 30; // from one strip to the next
+    private static final double MOST_STEP = 84;
+    private static final double STRIP_PART = .75; // of a step, which a strip fills
     private static final int MOST_COUNTS = 40; // with more lines, none has a count
 
     private final Groups groups;
@@ -118,28 +119,31 @@ final class GroupView {
     /** Cells in a strip for each group, to the right of the boxes. */
     private RouterCells cells(Scene scene) {
         BoundingBox bounds = scene.bounds();
-        double left = bounds.left() + bounds.width() + STRIP_GAP;
-        Point middle = new Point(left, bounds.top() + bounds.height() / 2);
-        Point first = middle.plus(0, -STRIP_STEP * groups.count() / 2);
+        double step = Math.clamp(bounds.height() / groups.count(), LEAST_STEP, MOST_STEP);
+        double height = STRIP_PART * step;
+        double above = (step * (groups.count() - 1) + height) / 2;
+        Point first =
+                new Point(
+                        bounds.left() + bounds.width() + STRIP_GAP,
+                        bounds.top() + bounds.height() / 2 - above);
         CellGrid grid =
-                CellGrid.inOrder(
-                        topology, groups.group(), groups.count(), STRIP_WIDTH / STRIP_HEIGHT);
+                CellGrid.inOrder(topology, groups.group(), groups.count(), STRIP_WIDTH / height);
         List<Point> corners = new ArrayList<>();
         List<Label> labels = new ArrayList<>();
         for (int group = 0; group < groups.count(); group++) {
-            Point corner = first.plus(0, STRIP_STEP * group);
+            Point corner = first.plus(0, step * group);
             corners.add(corner);
             labels.add(
                     new Label(
                             groups.name().apply(group),
-                            corner.plus(-6, STRIP_HEIGHT / 2),
+                            corner.plus(-6, height / 2),
                             10,
                             Label.Anchor.END));
         }
         return new RouterCells(
                 STRIP_WIDTH / 2 / grid.columns(),
-                STRIP_HEIGHT / 2 / grid.rows(),
-                grid.centres(corners, STRIP_WIDTH, STRIP_HEIGHT),
+                height / 2 / grid.rows(),
+                grid.centres(corners, STRIP_WIDTH, height),
                 labels);
     }
 
