@@ -122,7 +122,7 @@ export function extensions(hooks: Hooks): Extension {
     linter(async (view) => (await hooks.check(view.state.doc.toString())).map((one) => place(view.state, one)), {
       delay: 250,
     }),
-    EditorView.contentAttributes.of({ "aria-label": "program in CPC" }),
+    EditorView.contentAttributes.of({ "aria-label": "program in CPC", tabindex: "0" }), // its scroller has keyboard access
     EditorView.updateListener.of((update) => {
       if (update.docChanged) {
         hooks.text(update.state.doc.toString());

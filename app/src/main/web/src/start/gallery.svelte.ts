@@ -1,4 +1,5 @@
 // The runs to begin with, and their moving pictures, as the server tells them.
+import { tick } from "svelte";
 import type { Drawing } from "../network/drawing";
 import { settingsOf } from "../results/reopen";
 import { lab } from "../state/lab.svelte";
@@ -25,4 +26,5 @@ export function open(item: Item, isRunning = true): void {
   autorun.isWanted = isRunning;
   const settings = settingsOf({ kind: "run", scenario: { base: "", set: item.set }, document: {} });
   Object.assign(lab, settings, { tab: "run", view: "live", cycle: 0, speed: 2 });
+  void tick().then(() => document.querySelector("#panel-run > .tab")?.scrollTo(0, 0)); // on narrow screens it scrolls
 }
