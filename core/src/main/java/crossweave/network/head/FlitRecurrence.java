@@ -38,7 +38,8 @@ final class FlitRecurrence implements Serializable {
     private final HeldChannels heldChannels;
     private final int buffer; // flits
     private final int creditDelay;
-    private final int ticks; // per cycle
+    private final Ticks ticks;
+    private final long slotDelay; // ticks until a slot can be taken again
     private final boolean hasFormula; // for channels of rate 1
     private final FlitPeriods periods = new FlitPeriods();
 
@@ -46,7 +47,8 @@ final class FlitRecurrence implements Serializable {
     private long[] came = new long[0]; // see FlitTimes
     private long[] links = new long[0];
     private final long[] slots; // of a buffer: when the flits before have left them
-    private long lastWent; // the cycle in which the last flit went over the channel reached last
+    private long
+            lastWent; // the tick in whose cycle the last flit went over the channel reached last
 
     // of the packet whose head has left
     private int top; // position of the ejection channel
@@ -67,7 +69,8 @@ final class FlitRecurrence implements Serializable {
         this.creditDelay = settings.creditDelay();
         this.topology = config.topology();
         this.slots = new long[buffer];
-        this.ticks = topology.ticksPerCycle();
+        this.ticks = times.ticks;
+        this.slotDelay = creditDelay * ticks.perCycle;
         this.hasFormula = buffer >= topology.longestLatency() + creditDelay;
     }
 
@@ -87,9 +90,9 @@ final class FlitRecurrence implements Serializable {
             }
             follow(packet, position, flits);
         }
-        times.begins(packet, position, channel, cycle, 0);
+        times.begins(packet, position, channel, cycle * ticks.perCycle);
         goOn(packet, position, flits);
-        return came[0];
+        return ticks.cycle(came[0]);
     }
 
     /** Whether flits of a packet are followed; otherwise the formula has their times. */
@@ -114,10 +117,10 @@ final class FlitRecurrence implements Serializable {
             int channel = heldChannels.channel(packet, at);
             late = Math.max(heldChannels.crossed(packet, at), late - (buffer - creditDelay));
             int end = Math.min(first + buffer, known);
-            times.begins(packet, at, channel, late + end, 0);
+            times.begins(packet, at, channel, (late + end) * ticks.perCycle);
             long way = late + times.latency(channel);
             for (int k = first; k < end; k++) {
-                came[k] = way + k;
+                came[k] = (way + k) * ticks.perCycle;
             }
         }
     }
@@ -147,35 +150,27 @@ final class FlitRecurrence implements Serializable {
         int link = FlitTimes.LINK * (position + 1);
         int slot = buffer;
         long free = 0;
-        long tick = 0;
-        long cycles = 0;
-        long rest = 0;
-        long way = 0; // after the flit has ended
+        long flit = 0;
+        long way = 0; // to the first tick of the cycle in which a flit comes, after it has ended
         long goes = 0;
         for (int k = 0; k < flits; k++, slot++) {
             if (slot == buffer) {
                 if (k > 0) {
                     links[link] = free;
-                    links[link + FlitTimes.TICK] = tick;
                 }
                 link -= FlitTimes.LINK;
                 slot = 0;
                 free = links[link];
-                tick = links[link + FlitTimes.TICK];
-                cycles = links[link + FlitTimes.CYCLES];
-                rest = links[link + FlitTimes.TICKS];
-                way = links[link + FlitTimes.LATENCY];
+                flit = links[link + FlitTimes.FLIT];
+                way = (links[link + FlitTimes.LATENCY] + 1) * ticks.perCycle - 1;
             }
-            goes = Math.max(Math.max(came[k + behind], slots[slot]), free);
-            tick = (tick & ~(free - goes >> 63)) + rest; // it starts in a cycle if it need not wait
-            long carry = ticks - 1 - tick >>> 63;
-            tick -= ticks & -carry;
-            free = goes + cycles + carry;
-            came[k] = free + (-tick >>> 63) + way;
-            slots[slot] = goes + creditDelay;
+            free = Math.max(Math.max(came[k + behind], slots[slot]), free);
+            goes = ticks.begin(free);
+            free += flit;
+            came[k] = ticks.begin(free + way);
+            slots[slot] = goes + slotDelay;
         }
         links[link] = free;
-        links[link + FlitTimes.TICK] = tick;
         lastWent = goes;
     }
 
@@ -184,7 +179,7 @@ final class FlitRecurrence implements Serializable {
      * #headCrosses} has moved, if it is the last one, or of the last call of {@link #lastCrosses}.
      */
     long lastWent() {
-        return lastWent;
+        return ticks.cycle(lastWent);
     }
 
     /**
@@ -204,7 +199,7 @@ final class FlitRecurrence implements Serializable {
         blocks = (flits - 1) / buffer;
         periods.restart();
         terminal = topology.terminal(channel);
-        times.ejects(packet, top, channel, terminal, cycle);
+        times.ejects(packet, top, channel, terminal, cycle * ticks.perCycle);
         goOn(packet, top, flits);
         return true;
     }
@@ -219,7 +214,7 @@ final class FlitRecurrence implements Serializable {
                 skipPeriods();
             }
         }
-        return lastWent;
+        return lastWent();
     }
 
     /**
@@ -234,12 +229,12 @@ final class FlitRecurrence implements Serializable {
         if (count == 0) {
             return;
         }
-        long cycles = count * periods.cycles(links, channels);
+        long later = count * periods.ticks(links, channels);
         for (int k = 0; k < known; k++) {
-            came[k] += cycles;
+            came[k] += later;
         }
         for (int i = 0; i < channels; i++) {
-            links[FlitTimes.LINK * i] += cycles;
+            links[FlitTimes.LINK * i] += later;
         }
         blocks -= count * found;
         left -= count * found * buffer;
@@ -249,7 +244,7 @@ final class FlitRecurrence implements Serializable {
     /** Its last flit has gone to the terminal; returns the cycle in which the terminal takes it. */
     long ends(int packet) {
         times.ejected(packet, top, terminal);
-        return came[left - 1] - 1;
+        return ticks.cycle(came[left - 1]) - 1;
     }
 
     // Trains, see there
