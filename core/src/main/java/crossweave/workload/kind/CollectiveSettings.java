@@ -4,6 +4,7 @@ import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
+import crossweave.collective.algorithm.Automatic;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -40,7 +41,7 @@ public record CollectiveSettings(
         @Doc(
                         value =
                                 "rank that sends a broadcast or a scatter, or gets a reduce or a"
-                                    + " gather",
+                                        + " gather",
                         byDefault = "0")
                 int root,
         @Doc(value = "how often they do it", byDefault = "1") int repeat,
@@ -79,8 +80,14 @@ public record CollectiveSettings(
                         () -> RecordedGraph.of(plan),
                         bytesPerFlit);
         return WorkloadSchedule.placed(
-                new Processes(new CollectiveProgram(plan, algorithm.toString(), repeat), 1, 0),
+                new Processes(new CollectiveProgram(plan, algorithmOf(plan), repeat), 1, 0),
                 placement.nodes(site));
+    }
+
+    private String algorithmOf(CollectivePlan plan) {
+        return algorithm.build() instanceof Automatic
+                ? Automatic.choose(plan.collective()).algorithm() + " (automatic)"
+                : algorithm.toString();
     }
 
     private int count(WorkloadSettings.Site site) {
