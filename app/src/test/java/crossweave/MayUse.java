@@ -197,9 +197,9 @@ final class MayUse {
                 trace.task trace.text util workload workload.graph workload.replay
             gallery: config draw.chart draw.print engine.parallel files files.scenario papers
                 papers.study problem report trace.text util
-            cli.theory: cli.option cli.output config.code draw.chart draw.print files gallery papers
-                papers.study.chittor.model problem theory topology topology.family topology.survey
-                util
+            cli.theory: cli.option cli.output collective collective.algorithm config config.code
+                draw.chart draw.print files gallery papers papers.study.chittor.model problem theory
+                topology topology.family topology.survey unit util
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
                 draw.chart draw.print experiment files files.scenario graph machine mapping
                 mapping.search node placing problem result routing stats theory topology trace.route

@@ -5,8 +5,9 @@ package crossweave.collective;
  * takes alpha + b beta, during which its sender is busy, and adding b bytes takes b gamma.
  *
  * @param formula the same in letters: n ranks, m bytes in all, lg rounded up
- * @param isExact whether the time is so; otherwise it is never longer, and may be shorter where a
- *     sender goes on before its message has arrived
+ * @param isExact whether the time is so; otherwise it is an estimate: it can be shorter where a
+ *     rank goes on before all others have come so far, and a little longer where messages of a tree
+ *     share the port of a rank
  * @param messages one after another on the longest path
  * @param bytes of these messages
  * @param reduced bytes that are added on this path
@@ -17,7 +18,12 @@ public record Cost(String formula, boolean isExact, double messages, double byte
         return new Cost(formula, true, messages, bytes, reduced);
     }
 
-    public static Cost atMost(String formula, double messages, double bytes, double reduced) {
+    public static Cost about(String formula, double messages, double bytes, double reduced) {
+        return new Cost(formula, false, messages, bytes, reduced);
+    }
+
+    /** The same as an estimate. */
+    public Cost roughly() {
         return new Cost(formula, false, messages, bytes, reduced);
     }
 

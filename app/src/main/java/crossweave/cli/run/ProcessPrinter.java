@@ -10,7 +10,7 @@ import crossweave.workload.ProcessReport.One;
 import java.util.function.ToLongFunction;
 
 /** Prints what the processes of a workload did. */
-record ProcessPrinter(FigureLines lines) {
+record ProcessPrinter(FigureLines lines, Result.Units units) {
 
     /** Prints one workload, with its name if there are several. */
     void print(Result.Processes work, boolean isNamed) {
@@ -48,11 +48,15 @@ record ProcessPrinter(FigureLines lines) {
                     CountedNoun.of(report.repetitions().size(), "repetition"));
         }
         if (Double.isFinite(report.bandwidth())) {
+            double cycle = units.nanoseconds(1);
+            boolean isKnown = Double.isFinite(cycle);
+            double algorithm = report.bandwidth() / (isKnown ? cycle : 1);
             lines.add(
                     "  bandwidth",
-                    "algorithm %.4f, bus %.4f bytes per cycle",
-                    report.bandwidth(),
-                    report.bandwidth() * report.busFactor());
+                    "algorithm %.4f, bus %.4f %s",
+                    algorithm,
+                    algorithm * report.busFactor(),
+                    isKnown ? "GB/s" : "bytes per cycle");
         }
     }
 

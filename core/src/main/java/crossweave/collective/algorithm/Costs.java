@@ -26,8 +26,7 @@ final class Costs {
 
     /** n - 1 blocks, some of them at a time. */
     static Cost someAtATime(Collective c) {
-        Cost one = oneByOne(c);
-        return Cost.atMost(one.formula(), one.messages(), one.bytes(), one.reduced());
+        return oneByOne(c).roughly();
     }
 
     static Cost ringAllReduce(Collective c) {
@@ -49,16 +48,10 @@ final class Costs {
                 : Cost.exactly("lg n alpha + (n-1)/n m beta", rounds, bytes, 0);
     }
 
-    /** The same if the number of ranks is a power of two. */
+    /** The same along a tree. */
     static Cost binomialBlocks(Collective c) {
         Cost cost = logarithmic(c);
-        return Numbers.isPower(c.ranks())
-                ? cost
-                : Cost.atMost(
-                        "lg n alpha + lg n m/2 beta",
-                        cost.messages(),
-                        Math.max(cost.bytes(), Numbers.log(c.ranks()) * c.bytes() / 2.0),
-                        0);
+        return Numbers.isPower(c.ranks()) ? cost : cost.roughly();
     }
 
     static Cost bruckAllReduce(Collective c) {
@@ -84,16 +77,15 @@ final class Costs {
 
     static Cost recursiveDoubling(Collective c) {
         int rounds = Numbers.log(Integer.highestOneBit(c.ranks()));
-        boolean isPower = Numbers.isPower(c.ranks());
-        int messages = rounds + (isPower ? 0 : 2);
-        int sums = rounds + (isPower ? 0 : 1);
-        return Cost.exactly(
-                isPower
-                        ? "lg n (alpha + m beta + m gamma)"
-                        : "(lg p + 2) (alpha + m beta) + (lg p + 1) m gamma, p = 2^floor(lg n)",
-                messages,
-                messages * (double) c.bytes(),
-                sums * (double) c.bytes());
+        double bytes = c.bytes();
+        return Numbers.isPower(c.ranks())
+                ? Cost.exactly(
+                        "lg n (alpha + m beta + m gamma)", rounds, rounds * bytes, rounds * bytes)
+                : Cost.about(
+                        "(lg p + 2) (alpha + m beta) + (lg p + 1) m gamma, p = 2^floor(lg n)",
+                        rounds + 2,
+                        (rounds + 2) * bytes,
+                        (rounds + 1) * bytes);
     }
 
     static Cost halvingDoubling(Collective c) {
@@ -131,14 +123,14 @@ final class Costs {
         double reduced = c.kind().reduces() ? bytes : 0;
         return Numbers.isPower(c.ranks())
                 ? Cost.exactly(formula, rounds, bytes, reduced)
-                : Cost.atMost(formula, rounds, bytes, reduced);
+                : Cost.about(formula, rounds, bytes, reduced);
     }
 
     static Cost scatterAllGather(Collective c) {
         double bytes = shareOfOthers(c.ranks()) * c.bytes();
         int messages = Numbers.log(c.ranks()) + c.ranks() - 1;
         boolean reduces = c.kind() == CollectiveKind.REDUCE;
-        return Cost.atMost(
+        return Cost.about(
                 "(lg n + n-1) alpha + 2(n-1)/n m beta" + (reduces ? " + (n-1)/n m gamma" : ""),
                 messages,
                 2 * bytes,
@@ -153,9 +145,12 @@ final class Costs {
     static Cost binaryTree(Collective c, int chunks) {
         int levels = Numbers.log(c.ranks() + 1) - 1;
         boolean both = c.kind() == CollectiveKind.ALL_REDUCE;
-        int ways = both ? 2 : 1;
-        int steps = levels == 0 ? 0 : 2 * (ways * levels + ways * (chunks - 1));
-        return pipelined(c, both ? "4(d + c-1)" : "2(d + c-1)", steps, c.bytes() / (double) chunks);
+        int steps = both ? 4 * levels + 3 * (chunks - 1) : 2 * (levels + chunks - 1);
+        return pipelined(
+                c,
+                both ? "(4d + 3(c-1))" : "2(d + c-1)",
+                levels == 0 ? 0 : steps,
+                c.bytes() / (double) chunks);
     }
 
     static Cost doubleBinaryTree(Collective c, int chunks) {
@@ -166,7 +161,7 @@ final class Costs {
 
     private static Cost pipelined(Collective c, String factor, int steps, double chunk) {
         boolean reduces = c.kind().reduces();
-        return Cost.atMost(
+        return Cost.about(
                 factor + (reduces ? " (alpha + b (beta + gamma))" : " (alpha + b beta)"),
                 steps,
                 steps * chunk,

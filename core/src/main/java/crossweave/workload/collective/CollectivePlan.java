@@ -43,6 +43,15 @@ public record CollectivePlan(
         }
     }
 
+    /** Steps of all ranks, if each has as many as the first one. */
+    public long steps() {
+        long first = 0;
+        for (int lane = 0; lane < algorithm.lanes(); lane++) {
+            first += algorithm.steps(0, lane);
+        }
+        return first * processes.size();
+    }
+
     int tag(int lane) {
         return FIRST_TAG - (stream * MOST_LANES + lane);
     }

@@ -4,6 +4,7 @@ import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
+import crossweave.collective.algorithm.Automatic;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -40,7 +41,7 @@ public record CollectiveSettings(
         @Doc(
                         value =
                                 "rank that sends a broadcast or a scatter, or gets a reduce or a"
-                                    + " gather",
+                                        + " gather",
                         byDefault = "0")
                 int root,
         @Doc(value = "how often they do it", byDefault = "1") int repeat,
@@ -57,15 +58,18 @@ public record CollectiveSettings(
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
     private static final int MOST_REPETITIONS = 1 << 20;
+    private static final long MOST_BYTES = 1L << 50;
+    private static final double MOST_CYCLES_PER_BYTE = 1000;
+    private static final long MOST_STEPS = 50_000_000; // looked at for a mapping
 
     public CollectiveSettings {
         new Checks()
-                .notNegative("bytes", bytes)
+                .between("bytes", bytes, 0, MOST_BYTES)
                 .atLeast("ranks", ranks, 1)
                 .notNegative("root", root)
                 .between("repeat", repeat, 1, MOST_REPETITIONS)
                 .atLeast("bytes-per-flit", bytesPerFlit, 1)
-                .notNegative("cycles-per-byte", cyclesPerByte)
+                .between("cycles-per-byte", cyclesPerByte, 0, MOST_CYCLES_PER_BYTE)
                 .verify();
     }
 
@@ -74,13 +78,29 @@ public record CollectiveSettings(
         CollectivePlan plan = plan(count(site));
         var placement =
                 new RankPlacement(
-                        plan.collective().ranks(),
-                        mapping,
-                        () -> RecordedGraph.of(plan),
-                        bytesPerFlit);
+                        plan.collective().ranks(), mapping, () -> graph(plan), bytesPerFlit);
         return WorkloadSchedule.placed(
-                new Processes(new CollectiveProgram(plan, algorithm.toString(), repeat), 1, 0),
+                new Processes(new CollectiveProgram(plan, algorithmOf(plan), repeat), 1, 0),
                 placement.nodes(site));
+    }
+
+    private RecordedGraph.Found graph(CollectivePlan plan) {
+        if (plan.steps() > MOST_STEPS) {
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.TOO_LARGE,
+                    "is %s, which looks at all messages, but there are about %s; choose one that"
+                            + " does not, such as random, or a list",
+                    mapping.name(),
+                    plan.steps());
+        }
+        return RecordedGraph.of(plan);
+    }
+
+    private String algorithmOf(CollectivePlan plan) {
+        return algorithm.build() instanceof Automatic
+                ? Automatic.choose(plan.collective()).algorithm() + " (automatic)"
+                : algorithm.toString();
     }
 
     private int count(WorkloadSettings.Site site) {
