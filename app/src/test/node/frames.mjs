@@ -10,7 +10,9 @@ import { chromium } from "playwright-core";
 
 const [executablePath, file, seconds = "10", speed = "10"] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const isLive = /^https?:/.test(file);
+const viewport = isLive ? { width: 1920, height: 1200 } : { width: 1280, height: 800 }; // forms are beside a live run
+const page = await browser.newPage({ viewport });
 await page.addInitScript(() => {
   globalThis.frames = 0;
   const draw = WebGL2RenderingContext.prototype.drawArrays;
@@ -22,7 +24,6 @@ await page.addInitScript(() => {
     return draw.call(this, kind, ...where);
   };
 });
-const isLive = /^https?:/.test(file);
 if (isLive) {
   await page.goto(file);
   await page.goto(file.replace(/\?key=[^#]*/, "")); // with the key in a cookie

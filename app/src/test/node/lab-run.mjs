@@ -66,7 +66,7 @@ export async function test(page, assert, shot) {
   const ring = panel.getByRole("region", { name: "Deadlock" });
   await ring.getByRole("heading", { name: "Deadlock in cycle" }).waitFor();
   await panel.locator("td", { hasText: "deadlock" }).waitFor();
-  await panel.locator("svg text.deadlock").first().waitFor();
+  await panel.getByLabel(/over time, up to a deadlock/).first().waitFor();
   await shot("deadlock");
 
   // its packets one after the other, and what prevents it, tried by short runs
