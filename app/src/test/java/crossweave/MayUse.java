@@ -20,6 +20,7 @@ final class MayUse {
             engine: util
             engine.parallel:
             graph:
+            collective:
             shared:
             unit: util
             topology: random unit
@@ -41,7 +42,9 @@ final class MayUse {
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
-            trace.goal: problem trace.text
+            trace.schedule: collective
+            trace.binary: problem trace.text
+            trace.goal: problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
             mpi: engine.parallel problem
@@ -53,8 +56,11 @@ final class MayUse {
             draw.chart: draw.print draw.svg files
             config.code: problem util
             config: config.code problem unit util
+            trace.chakra: collective config problem trace.binary trace.schedule trace.text util
+            trace.msccl: problem trace.schedule trace.text
             shared.barrier: config problem shared
             shared.program: config problem shared util
+            collective.algorithm: collective config problem
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
@@ -63,8 +69,10 @@ final class MayUse {
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
             workload.script: random script workload workload.process
-            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
-                workload.process
+            workload.collective: collective workload workload.process
+            workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
+            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.goal trace.message trace.msccl
+                trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -109,10 +117,11 @@ final class MayUse {
                 topology unit
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
-            workload.kind: config engine graph mapping.search problem random script shared
-                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
-                workload.injection workload.pattern workload.process workload.replay workload.script
-                workload.shared
+            workload.kind: collective collective.algorithm config engine graph mapping.search
+                problem random script shared shared.program trace.chakra trace.goal trace.message
+                trace.msccl trace.schedule trace.simgrid util workload workload.collective
+                workload.graph workload.injection workload.pattern workload.process workload.replay
+                workload.schedule workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
                 routing stats topology topology.family util
@@ -188,9 +197,9 @@ final class MayUse {
                 trace.task trace.text util workload workload.graph workload.replay
             gallery: config draw.chart draw.print engine.parallel files files.scenario papers
                 papers.study problem report trace.text util
-            cli.theory: cli.option cli.output config.code draw.chart draw.print files gallery papers
-                papers.study.chittor.model problem theory topology topology.family topology.survey
-                util
+            cli.theory: cli.option cli.output collective collective.algorithm config config.code
+                draw.chart draw.print files gallery papers papers.study.chittor.model problem theory
+                topology topology.family topology.survey unit util
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
                 draw.chart draw.print experiment files files.scenario graph machine mapping
                 mapping.search node placing problem result routing stats theory topology trace.route

@@ -122,9 +122,12 @@ function orNull(value: number): number | null {
 }
 
 /** A line per combination of the other settings that vary. */
-function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: string; rows: SweepRow[] }[] {
+export function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: string; rows: SweepRow[] }[] {
   const lines = new Map<string, SweepRow[]>();
-  for (const row of sweep.document.rows) {
+  // runs finish in any order; lines have the order of their settings, and keep their colours
+  const rank = (row: SweepRow): number =>
+    sweep.document.axes.slice(1).reduce((sum, { path: each, values }) => sum * values.length + values.indexOf(row.settings[each]), 0);
+  for (const row of sweep.document.rows.toSorted((a, b) => rank(a) - rank(b))) {
     const others = Object.entries(row.settings)
       .filter(([key]) => key !== path)
       .map(([key, value]) => `${key} ${value}`)

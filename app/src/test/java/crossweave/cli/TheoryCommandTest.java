@@ -34,7 +34,8 @@ class TheoryCommandTest {
                 "bandwidth",
                 "contention",
                 "traffic",
-                "mapping"
+                "mapping",
+                "collective all-gather --ranks 6"
             })
     void everyModelIsPrintedDrawnAndWritten(String model) {
         Xw printed = theory(model);
@@ -52,6 +53,22 @@ class TheoryCommandTest {
         assertEquals(cube.get("peak_width").asInt(), cube.get("cut_widths").get(1024 / 3).asInt());
         assertEquals(512, cube.get("bisection_width").asInt());
         assertEquals(8 + 1, json("cuts mesh 8x8").get("peak_width").asInt());
+    }
+
+    @Test
+    void collectivesCostWhatTheirFormulasSay() {
+        String options =
+                " --ranks 8 --bytes 8000,1MiB --alpha 2us --bandwidth 1GB/s --reduction 4GB/s";
+        JsonNode costs = json("collective all-reduce" + options);
+        JsonNode ring = costs.get("nanoseconds").get("ring");
+        assertEquals(14 * 2000 + 14 * 1000 + 7 * 250, ring.get(0).asDouble(), 1e-6);
+        assertEquals("ring", costs.get("automatic").get(1).asString());
+        assertEquals("halving-doubling", costs.get("automatic").get(0).asString());
+        Xw odd = theory("collective all-gather --ranks 6");
+        assertTrue(odd.out().contains("choose bruck or ring"), odd.out());
+        assertEquals(2, theory("collective all-reduce --alpha 3GB").exit());
+        assertEquals(2, theory("collective sum").exit());
+        assertEquals(2, theory("collective barrier --algorithm ring").exit());
     }
 
     /** Nodes of a ring one after the other, or first the even and then the odd ones. */

@@ -32,7 +32,7 @@ class LabPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"start", "network", "run", "results", "program", "mapping", "papers"})
+    @ValueSource(strings = {"start", "network", "run", "results", "program", "machine", "mapping", "papers"})
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
         Path browser = browserOfPage();
         try (LabClient client = new LabClient()) {

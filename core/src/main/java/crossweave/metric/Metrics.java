@@ -22,6 +22,7 @@ public final class Metrics {
     private static final String PER_PACKET = "cycles per packet";
     private static final String PER_MESSAGE = "cycles per message";
     private static final String LOAD = "flits per terminal per cycle";
+    private static final String BYTES = "bytes per cycle";
     private static final String CHANNEL_LOAD = "flits per cycle";
 
     /** How much was sent, and how much arrived. */
@@ -75,7 +76,24 @@ public final class Metrics {
                                                     * r.units()
                                                             .gigabytesPerSecond(
                                                                     r.traffic().accepted()))
-                            .labelled("total accepted bandwidth"));
+                            .labelled("total accepted bandwidth"),
+                    metric(
+                                    "algbw",
+                                    "GB/s",
+                                    "algorithm bandwidth in 10^9 bytes a second, if it is known how"
+                                            + " long a cycle is",
+                                    r ->
+                                            CollectiveMetrics.algorithmBandwidth(r)
+                                                    / r.units().nanoseconds(1))
+                            .labelled("algorithm bandwidth"),
+                    metric(
+                                    "busbw",
+                                    "GB/s",
+                                    "bus bandwidth in 10^9 bytes a second, likewise",
+                                    r ->
+                                            CollectiveMetrics.busBandwidth(r)
+                                                    / r.units().nanoseconds(1))
+                            .labelled("bus bandwidth"));
 
     /** How long messages took, each with its percentiles. */
     private static final List<DelayMetrics> DELAYS =
@@ -124,6 +142,29 @@ public final class Metrics {
                                     _ -> Double.NaN) // a single run has none
                             .labelled("speed-up")
                             .decimals(3));
+
+    /** How fast collective operations were; of the slowest if several go on. */
+    private static final List<CatalogMetric> COLLECTIVES =
+            List.of(
+                    metric(
+                            "collective-time",
+                            CYCLES,
+                            "mean time of a repetition of a collective operation",
+                            CollectiveMetrics::cycles),
+                    metric(
+                                    "algorithm-bandwidth",
+                                    BYTES,
+                                    "bytes of a collective operation, divided by its time",
+                                    CollectiveMetrics::algorithmBandwidth)
+                            .decimals(4),
+                    metric(
+                                    "bus-bandwidth",
+                                    BYTES,
+                                    "the same times 2(n-1)/n for all-reduce, 1 for broadcast and"
+                                            + " reduce, (n-1)/n for all others, as NCCL's tests do:"
+                                            + " what links would carry if all were used well",
+                                    CollectiveMetrics::busBandwidth)
+                            .decimals(4));
 
     /** What packets and processes waited for, and how busy channels were. */
     private static final List<CatalogMetric> WAITS =
@@ -228,6 +269,7 @@ public final class Metrics {
                                             .labelled("mean hops")
                                             .decimals(3)),
                             ENDS.stream(),
+                            COLLECTIVES.stream(),
                             WAITS.stream(),
                             COUNTS.stream(),
                             PHYSICAL.stream())

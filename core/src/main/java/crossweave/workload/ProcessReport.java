@@ -17,7 +17,11 @@ import java.util.stream.LongStream;
  * @param unreceived messages that arrived and were not received; of all, if all processes are done
  */
 public record ProcessReport(
-        List<One> processes, List<String> sections, long begin, long unreceived) {
+        List<One> processes,
+        List<String> sections,
+        long begin,
+        long unreceived,
+        Optional<CollectiveReport> collective) {
 
     /**
      * What a process has done.
@@ -123,6 +127,7 @@ public record ProcessReport(
                 processes.stream().map(p -> p.on(names[p.node], from)).toList(),
                 sections,
                 begin + from,
-                unreceived);
+                unreceived,
+                collective.map(report -> report.after(from)));
     }
 }

@@ -3,13 +3,14 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.result.Result;
 import crossweave.util.CountedNoun;
+import crossweave.workload.CollectiveReport;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;
 
 import java.util.function.ToLongFunction;
 
 /** Prints what the processes of a workload did. */
-record ProcessPrinter(FigureLines lines) {
+record ProcessPrinter(FigureLines lines, Result.Units units) {
 
     /** Prints one workload, with its name if there are several. */
     void print(Result.Processes work, boolean isNamed) {
@@ -20,6 +21,7 @@ record ProcessPrinter(FigureLines lines) {
                     "%s",
                     CountedNoun.of(report.processes().size(), "process"));
         }
+        report.collective().ifPresent(this::printCollective);
         printEnd(report);
         printShare("computing", report, One::computing);
         printShare("sending", report, One::sending);
@@ -27,6 +29,34 @@ record ProcessPrinter(FigureLines lines) {
         printShare("in barriers", report, One::inBarriers);
         for (int i = 0; i < report.sections().size(); i++) {
             printSection(report, i);
+        }
+    }
+
+    private void printCollective(CollectiveReport report) {
+        lines.add(
+                report.name(),
+                "%,d bytes among %s by %s",
+                report.bytes(),
+                CountedNoun.of(report.ranks(), "rank"),
+                report.algorithm());
+        if (!report.repetitions().isEmpty()) {
+            lines.add(
+                    "  time",
+                    "%,.2f cycles on average, %,d at most; %s",
+                    report.cycles(),
+                    report.longest(),
+                    CountedNoun.of(report.repetitions().size(), "repetition"));
+        }
+        if (Double.isFinite(report.bandwidth())) {
+            double cycle = units.nanoseconds(1);
+            boolean isKnown = Double.isFinite(cycle);
+            double algorithm = report.bandwidth() / (isKnown ? cycle : 1);
+            lines.add(
+                    "  bandwidth",
+                    "algorithm %.4f, bus %.4f %s",
+                    algorithm,
+                    algorithm * report.busFactor(),
+                    isKnown ? "GB/s" : "bytes per cycle");
         }
     }
 

@@ -67,7 +67,8 @@ public final class ResultPrinter {
                     tasks.complete() ? "" : " (not all tasks are done)");
         }
         for (Result.Processes processes : result.processes()) {
-            new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
+            new ProcessPrinter(lines, result.units())
+                    .print(processes, result.processes().size() > 1);
         }
         if (result.cycles() > 0) { // a deadlock may end the warm-up
             print(result.traffic());

@@ -27,7 +27,8 @@ import java.util.Map;
             TheoryBandwidth.class,
             TheoryContention.class,
             TheoryTraffic.class,
-            TheoryMapping.class
+            TheoryMapping.class,
+            TheoryCollective.class
         })
 public final class TheoryCommand extends TheoryView {
     private static final int LEAST_NODES = 64; // nodes at the left end of the figure
@@ -46,8 +47,8 @@ public final class TheoryCommand extends TheoryView {
                         nodes),
                 List.of(networks(pair), questions(pair, mapping)),
                 List.of(
-                        "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
-                                + " each has --help, --figure, --json"),
+                        "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping,"
+                            + " collective; each has --help, --figure, --json"),
                 figures(pair, mapping),
                 ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }

@@ -1,5 +1,7 @@
 package crossweave.files.result;
 
+import crossweave.workload.CollectiveReport;
+import crossweave.workload.CollectiveReport.Repetition;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;
 import crossweave.workload.ProcessReport.Spread;
@@ -22,8 +24,20 @@ final class ProcessDocument {
         document.put("begin", report.begin());
         document.put("end", report.isComplete() ? report.lastEnd() : null);
         document.put("unreceived", report.unreceived());
+        report.collective().ifPresent(c -> document.put("collective", collective(c)));
         document.put("sections", sections(report));
         document.put("processes", processes(report));
+        return document;
+    }
+
+    private static Map<String, Object> collective(CollectiveReport report) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("kind", report.name());
+        document.put("algorithm", report.algorithm());
+        document.put("ranks", report.ranks());
+        document.put("bytes", report.bytes());
+        document.put("begin", report.repetitions().stream().map(Repetition::begin).toList());
+        document.put("end", report.repetitions().stream().map(Repetition::end).toList());
         return document;
     }
 

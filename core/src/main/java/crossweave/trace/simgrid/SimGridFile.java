@@ -59,7 +59,7 @@ public final class SimGridFile {
         }
 
         /** Whether all ranks do it together. */
-        boolean isCollective() {
+        public boolean isCollective() {
             return compareTo(BARRIER) >= 0 && compareTo(REDUCESCATTER) <= 0;
         }
     }

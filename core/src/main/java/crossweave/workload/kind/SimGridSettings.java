@@ -65,7 +65,7 @@ public record SimGridSettings(
         return new RecordedProgram(
                 schedule,
                 file,
-                new RecordedProgram.Ranks(
+                new RankPlacement(
                         recorded.ranks(), mapping, () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
                 () -> new SimGridProgram(recorded, units));

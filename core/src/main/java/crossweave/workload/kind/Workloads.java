@@ -1,5 +1,6 @@
 package crossweave.workload.kind;
 
+import crossweave.collective.algorithm.Algorithms;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.mapping.search.SearchObjective;
@@ -53,6 +54,12 @@ public final class Workloads {
                                                     ScriptSettings.class,
                                                     ScriptSettings::work),
                                             Entry.of(
+                                                    "collective",
+                                                    "a collective operation, such as an"
+                                                            + " all-reduce, once or several times",
+                                                    CollectiveSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "trace",
                                                     "messages from a file, at the "
                                                             + "times in it: those of another run "
@@ -65,6 +72,19 @@ public final class Workloads {
                                                         + " that wait for each other, from a GOAL"
                                                         + " file",
                                                     GoalSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "chakra",
+                                                    "execution traces of Chakra: what the"
+                                                            + " accelerators of a training run"
+                                                            + " compute and send",
+                                                    ChakraSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "msccl",
+                                                    "an algorithm of a collective operation, from"
+                                                            + " the XML of MSCCL",
+                                                    MscclSettings.class,
                                                     settings -> settings),
                                             Entry.of(
                                                     "simgrid",
@@ -101,6 +121,7 @@ public final class Workloads {
                     Lengths.ALL,
                     Graphs.ALL,
                     Mappings.ALL,
+                    Algorithms.ALL,
                     SearchObjective.ALL,
                     Programs.ALL);
 }

@@ -96,7 +96,7 @@ final class ProcessLog implements Serializable {
     ProcessReport report(ProcessProgram program, long unreceived) {
         List<ProcessReport.One> all =
                 IntStream.range(0, end.length).mapToObj(p -> one(program, p)).toList();
-        return new ProcessReport(all, program.sections(), 0, unreceived);
+        return new ProcessReport(all, program.sections(), 0, unreceived, program.collective());
     }
 
     private ProcessReport.One one(ProcessProgram program, int process) {

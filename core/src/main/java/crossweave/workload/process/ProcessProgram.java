@@ -1,7 +1,10 @@
 package crossweave.workload.process;
 
+import crossweave.workload.CollectiveReport;
+
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A parallel program. It is called when a process begins, and when something is done; it requests
@@ -38,5 +41,10 @@ public interface ProcessProgram extends Serializable {
     /** Cycles that a process spent in a section, in all passes. */
     default long spent(int process, int section) {
         return 0;
+    }
+
+    /** What it has done so far, if it is a collective operation. */
+    default Optional<CollectiveReport> collective() {
+        return Optional.empty();
     }
 }

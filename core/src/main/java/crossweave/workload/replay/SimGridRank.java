@@ -2,6 +2,8 @@ package crossweave.workload.replay;
 
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.simgrid.SimGridFile.Action;
+import crossweave.workload.collective.CollectivePlan;
+import crossweave.workload.collective.CollectiveRank;
 import crossweave.workload.process.ProcessActions;
 
 import org.jspecify.annotations.Nullable;
@@ -15,20 +17,19 @@ import java.util.Objects;
 
 /**
  * One rank of a recorded program: one action after the other. It goes on when nothing blocks it: no
- * operation of its own, no request that it waits for, no step of a collective operation.
+ * operation of its own, no request that it waits for, no collective operation.
  */
 final class SimGridRank implements Serializable {
-    private static final int COLLECTIVE = -2; // a tag that the program itself cannot have
+    private static final int COLLECTIVE = Integer.MIN_VALUE; // first handle of such an operation
 
     private final int rank;
-    private final int ranks;
+    private final SimGridCollectives collectives;
     private final SimGridProgram.Units units;
     private final Map<Integer, Operation> open = new HashMap<>(); // by handle: not done
     private final List<Operation> requests = new ArrayList<>(); // not waited for yet, in order
     private int handles; // given so far
     private int blocking; // operations that must be done before it goes on
-    private @Nullable Action collective; // in progress
-    private int step; // its next one
+    private @Nullable Together together; // what it does with all others, if anything
     private boolean isEnded;
 
     /** An operation in progress. */
@@ -43,18 +44,28 @@ final class SimGridRank implements Serializable {
         }
     }
 
-    SimGridRank(int rank, int ranks, SimGridProgram.Units units) {
+    /** A collective operation in progress. */
+    private record Together(Action action, CollectiveRank part) implements Serializable {}
+
+    SimGridRank(int rank, SimGridCollectives collectives, SimGridProgram.Units units) {
         this.rank = rank;
-        this.ranks = ranks;
+        this.collectives = collectives;
         this.units = units;
     }
 
     int line(int handle) {
+        if (together != null && together.part.owns(handle)) {
+            return together.action.line();
+        }
         Operation operation = open.get(handle);
         return operation == null ? 0 : operation.action.line();
     }
 
-    void done(int handle) {
+    void done(int handle, ProcessActions actions) {
+        if (together != null && together.part.owns(handle)) {
+            together.part.done(handle, actions);
+            return;
+        }
         Operation operation = Objects.requireNonNull(open.remove(handle));
         operation.isDone = true;
         blocking -= operation.isAwaited ? 1 : 0;
@@ -62,10 +73,14 @@ final class SimGridRank implements Serializable {
 
     void goOn(SimGridFile.Reader reader, ProcessActions actions) {
         while (blocking == 0 && !isEnded) {
-            if (collective == null) {
+            if (together == null) {
                 reader.next(rank).ifPresentOrElse(a -> act(a, actions), () -> end(actions));
+            } else if (together.part.isOver()) {
+                Action action = together.action;
+                together = null;
+                compute(action, action.amount() / units.flopsPerCycle(), actions);
             } else {
-                next(collective, actions);
+                return;
             }
         }
     }
@@ -91,8 +106,9 @@ final class SimGridRank implements Serializable {
             case WAIT -> await(action);
             case WAITALL, FINALIZE -> awaitAll();
             default -> {
-                collective = action;
-                step = 0;
+                CollectivePlan plan = collectives.plan(action);
+                together = new Together(action, new CollectiveRank(plan, rank, COLLECTIVE));
+                together.part.begin(actions);
             }
         }
     }
@@ -158,23 +174,6 @@ final class SimGridRank implements Serializable {
         if (!operation.isDone && !operation.isAwaited) {
             operation.isAwaited = true;
             blocking++;
-        }
-    }
-
-    /** The next step of a collective operation; after the last one, its computation. */
-    private void next(Action action, ProcessActions actions) {
-        CollectiveAlgorithms.Step todo = new CollectiveAlgorithms(action, rank, ranks).step(step++);
-        if (todo.equals(CollectiveAlgorithms.OVER)) {
-            collective = null;
-            compute(action, action.amount() / units.flopsPerCycle(), actions);
-            return;
-        }
-        if (todo.from() != CollectiveAlgorithms.NOBODY) {
-            actions.receive(rank, begin(action, true), todo.from(), COLLECTIVE);
-        }
-        if (todo.to() != CollectiveAlgorithms.NOBODY) {
-            int flits = units.flits(todo.bytes());
-            actions.send(rank, begin(action, true), todo.to(), COLLECTIVE, flits);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What each processor has spent its time on, and what its node has sent. */
@@ -47,7 +48,7 @@ final class ProcessorLog {
 
     ProcessReport report() {
         List<ProcessReport.One> all = IntStream.range(0, end.length).mapToObj(this::one).toList();
-        return new ProcessReport(all, List.of(), 0, 0);
+        return new ProcessReport(all, List.of(), 0, 0, Optional.empty());
     }
 
     private ProcessReport.One one(int processor) {

@@ -560,7 +560,8 @@ public final class CpcWorkload implements Workload, Kernel {
                         processes.stream().map(p -> p.log.report(p.physical)).toList(),
                         List.of(),
                         0,
-                        unreceived));
+                        unreceived,
+                        Optional.empty()));
     }
 
     /** What the program has done so far. */

@@ -1,0 +1,62 @@
+package crossweave.workload;
+
+import java.util.List;
+
+/**
+ * What a workload that repeats a collective operation has done. Times are cycles.
+ *
+ * @param name of the operation, such as all-reduce
+ * @param algorithm in the words of the scenario
+ * @param bytes of the whole, as NVIDIA's tests of NCCL count them
+ * @param busFactor what the algorithm bandwidth is multiplied with to get the bus bandwidth
+ * @param repetitions that all ranks have finished, in turn
+ */
+public record CollectiveReport(
+        String name,
+        String algorithm,
+        int ranks,
+        long bytes,
+        double busFactor,
+        List<Repetition> repetitions) {
+
+    /** From when the first rank began until the last one was done. */
+    public record Repetition(long begin, long end) {
+        public long cycles() {
+            return end - begin;
+        }
+    }
+
+    public CollectiveReport {
+        repetitions = List.copyOf(repetitions);
+    }
+
+    /** Mean cycles of a repetition, from the beginning of the first on; NaN if none is done. */
+    public double cycles() {
+        return repetitions.isEmpty()
+                ? Double.NaN
+                : (double) (repetitions.getLast().end - repetitions.getFirst().begin)
+                        / repetitions.size();
+    }
+
+    /** Bytes a cycle: the algorithm bandwidth; NaN if there are no bytes, as in a barrier. */
+    public double bandwidth() {
+        return bytes == 0 || cycles() == 0 ? Double.NaN : bytes / cycles();
+    }
+
+    public long longest() {
+        return repetitions.stream().mapToLong(Repetition::cycles).max().orElse(0);
+    }
+
+    /** The same with time counted from {@code from}. */
+    CollectiveReport after(long from) {
+        return new CollectiveReport(
+                name,
+                algorithm,
+                ranks,
+                bytes,
+                busFactor,
+                repetitions.stream()
+                        .map(r -> new Repetition(r.begin + from, r.end + from))
+                        .toList());
+    }
+}

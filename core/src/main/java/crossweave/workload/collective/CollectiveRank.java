@@ -1,0 +1,126 @@
+package crossweave.workload.collective;
+
+import crossweave.collective.Step;
+import crossweave.workload.process.ProcessActions;
+
+import java.io.Serializable;
+
+/**
+ * One rank of a collective operation. Its program reserves {@link #handles} consecutive handles for
+ * it, begins it, and tells it when one of them is done, until it is over.
+ */
+public final class CollectiveRank implements Serializable {
+    // What a lane can wait for; a handle is first + KINDS * lane + kind
+    private static final int RECEIVE = 0;
+    private static final int SEND = 1;
+    private static final int REDUCE = 2;
+    private static final int KINDS = 3;
+
+    private final CollectivePlan plan;
+    private final int rank;
+    private final int first; // handle
+    private final int[] next; // per lane: its step
+    private final int[] open; // per lane: requests of this step that are not done
+    private int laggards; // lanes that wait for others
+    private int going; // lanes that are not over
+
+    public CollectiveRank(CollectivePlan plan, int rank, int firstHandle) {
+        this.plan = plan;
+        this.rank = rank;
+        this.first = firstHandle;
+        this.next = new int[plan.algorithm().lanes()];
+        this.open = new int[plan.algorithm().lanes()];
+        this.going = next.length;
+    }
+
+    /** How many handles its program must reserve. */
+    public static int handles(CollectivePlan plan) {
+        return plan.algorithm().lanes() * KINDS;
+    }
+
+    /** Whether a handle is one of those reserved. */
+    public boolean owns(int handle) {
+        return handle >= first && handle - first < next.length * KINDS;
+    }
+
+    public boolean isOver() {
+        return going == 0;
+    }
+
+    public void begin(ProcessActions actions) {
+        laggards = next.length;
+        goOn(actions);
+    }
+
+    /** One of its handles is done. */
+    public void done(int handle, ProcessActions actions) {
+        int lane = (handle - first) / KINDS;
+        if ((handle - first) % KINDS == RECEIVE && reduces(lane, actions)) {
+            return;
+        }
+        if (--open[lane] == 0) {
+            next[lane]++;
+            laggards++;
+            goOn(lane, actions);
+            goOn(actions);
+        }
+    }
+
+    /** Begins to add what has come, if that takes time. */
+    private boolean reduces(int lane, ProcessActions actions) {
+        if (plan.costs().cyclesPerByte() == 0) {
+            return false;
+        }
+        Step step = plan.algorithm().step(rank, lane, next[lane]);
+        long cycles = step.reduces() ? plan.reduction(step.received()) : 0;
+        if (cycles > 0) {
+            actions.compute(process(rank), handle(lane, REDUCE), cycles);
+        }
+        return cycles > 0;
+    }
+
+    /** Goes on in lanes that have waited for others. */
+    private void goOn(ProcessActions actions) {
+        for (int lane = 0; lane < next.length && laggards > 0; lane++) {
+            goOn(lane, actions);
+        }
+    }
+
+    private void goOn(int lane, ProcessActions actions) {
+        if (open[lane] != 0) {
+            return;
+        }
+        if (next[lane] == plan.algorithm().steps(rank, lane)) {
+            open[lane] = -1; // it is over
+            going--;
+            laggards--;
+            return;
+        }
+        Step step = plan.algorithm().step(rank, lane, next[lane]);
+        if (step.after().stream().allMatch(after -> next[after.lane()] >= after.steps())) {
+            laggards--;
+            begin(step, lane, actions);
+        }
+    }
+
+    private void begin(Step step, int lane, ProcessActions actions) {
+        open[lane] = (step.receives() ? 1 : 0) + (step.sends() ? 1 : 0);
+        int self = process(rank);
+        int tag = plan.tag(lane);
+        if (step.receives()) {
+            actions.receive(self, handle(lane, RECEIVE), process(step.from()), tag);
+        }
+        if (step.sends()) {
+            int flits = plan.flits(step.sent());
+            actions.send(self, handle(lane, SEND), process(step.to()), tag, flits);
+        }
+    }
+
+    private int process(int ofRank) {
+        return plan.processes().get(ofRank);
+    }
+
+    private int handle(int lane, int kind) {
+        return first + KINDS * lane + kind;
+    }
+}
