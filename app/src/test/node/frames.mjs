@@ -11,10 +11,10 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.addInitScript(() => {
   globalThis.frames = 0;
-  const draw = WebGL2RenderingContext.prototype.blitFramebuffer;
-  WebGL2RenderingContext.prototype.blitFramebuffer = function (...args) {
-    globalThis.frames++;
-    return draw.apply(this, args);
+  const draw = WebGL2RenderingContext.prototype.drawArrays;
+  WebGL2RenderingContext.prototype.drawArrays = function (kind, ...where) {
+    globalThis.frames += kind === this.POINTS ? 1 : 0; // all flits, once a frame
+    return draw.call(this, kind, ...where);
   };
 });
 await page.goto(pathToFileURL(resolve(file)).href);

@@ -20,7 +20,7 @@ export async function test(page, expect, shot) {
   const text = () => page.evaluate(() => document.querySelector(".cm-content").innerText);
 
   await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
-  await page.evaluate(() => (location.hash = "#program?on=mesh+4x4"));
+  await page.evaluate(() => (location.hash = "#program?program=cpss-ring&on=mesh+4x4"));
   await status.getByText("the beginning").waitFor();
   expect((await text()).includes("send(&z[i], 1, 0, i+1);"), "the program is in the editor");
 
@@ -84,8 +84,8 @@ export async function test(page, expect, shot) {
   await page.keyboard.press("ArrowRight");
   await page.getByRole("tab", { name: "Breakpoints", selected: true }).waitFor();
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("tab", { name: "Processes", selected: true }).waitFor();
-  expect.equal(await page.evaluate(() => document.activeElement.id), "panel-tab-processes");
+  await page.getByRole("tab", { name: "Output", selected: true }).waitFor();
+  expect.equal(await page.evaluate(() => document.activeElement.id), "panel-tab-output");
 
   // errors as one types
   await page.locator(".cm-content").click();

@@ -1,9 +1,11 @@
 // Results of the laboratory page in a browser: a sweep fills in, its result is kept, renamed by
-// keyboard, exported in every form, opened again, and deleted.
+// keyboard, exported in every form, opened again, and deleted. Its charts zoom, pin points and show
+// other metrics; two runs are compared by figures, distributions and channels.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-const SWEEP = "#run?view=sweep&topology=mesh+4x4&cycles=1000&warmup=200&values=0.1,0.3";
+const SCENARIO = "topology=mesh+4x4&cycles=1000&warmup=200";
+const SWEEP = `#run?view=sweep&${SCENARIO}&values=0.1,0.3`;
 
 export async function test(page, _expect, shot) {
   const origin = new URL(page.url()).origin;
@@ -14,19 +16,29 @@ export async function test(page, _expect, shot) {
   const before = await list.getByRole("listitem").count();
 
   await sweepFillsIn(page, list, before);
-  await shot("results-sweep");
+  await shot("sweep");
   await isRenamedByKeyboard(page, list);
   await namesStayDifferent(page, list, before + 1);
   await staysWhenThePageIsOpenedAgain(page, list);
   await showsAnyMetric(page);
-  await shot("results-metric");
+  await shot("metric");
+  await zooms(page);
+  await pinsPoints(page);
+  await shot("pinned");
   await isExportedInEveryForm(page, list);
   await bringsItsScenarioBack(page, list);
   await saysWhatIsWrong(page);
-  await shot("results-refused");
+  await shot("refused");
 
   await list.getByRole("button", { name: "delete mine" }).click();
   assert.equal(await list.getByRole("listitem").count(), before);
+
+  await comparesTwoRuns(page, list, before);
+  await shot("figures");
+  await showsDistributions(page);
+  await showsDifferencesOfChannels(page);
+  await page.getByRole("heading", { name: "Channels" }).scrollIntoViewIfNeeded();
+  await shot("channels");
 }
 
 async function sweepFillsIn(page, list, before) {
@@ -61,10 +73,65 @@ async function staysWhenThePageIsOpenedAgain(page, list) {
 }
 
 async function showsAnyMetric(page) {
-  await page.getByLabel("show", { exact: true }).selectOption("contention");
-  await page.getByRole("img", { name: "contention over workload.load" }).waitFor();
+  const first = page.getByLabel("metric of chart 1");
+  await first.selectOption("contention");
+  await chartOf(page, "contention").waitFor();
   await page.waitForFunction(() => location.hash.includes("shows=contention"));
-  await page.getByLabel("show", { exact: true }).selectOption("latency");
+  await first.selectOption("latency");
+  await page.getByRole("button", { name: "Add a chart" }).click();
+  await page.getByLabel("metric of chart 3").selectOption("hops");
+  await chartOf(page, "hops").waitFor();
+  await page.getByRole("button", { name: "remove chart 3" }).click();
+  await chartOf(page, "hops").waitFor({ state: "detached" });
+}
+
+function chartOf(page, metric) {
+  return page.getByRole("img", { name: `${metric} over workload.load` });
+}
+
+/** By keys, by dragging and by the wheel; everything is there again after 0 or a double click. */
+async function zooms(page) {
+  const chart = chartOf(page, "latency");
+  const whole = page.getByRole("button", { name: "whole chart" });
+  await chart.focus();
+  await page.keyboard.press("+");
+  await whole.waitFor();
+  await page.keyboard.press("0");
+  await whole.waitFor({ state: "detached" });
+
+  const { x, y, width, height } = await chart.locator(".u-over").boundingBox();
+  await page.mouse.move(x + 0.3 * width, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.6 * width, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await whole.waitFor();
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+  await whole.waitFor({ state: "detached" });
+}
+
+/** The values of pinned points stay, as does the distribution of latency at each. */
+async function pinsPoints(page) {
+  const chart = chartOf(page, "latency");
+  await page.mouse.move(0, 0); // keys begin at the first point
+  await chart.focus();
+  for (const key of ["ArrowRight", "Enter", "ArrowRight", "Enter"]) {
+    await page.keyboard.press(key);
+  }
+  await page.getByRole("button", { name: "remove pin B" }).first().waitFor();
+  const row = page.getByRole("figure").filter({ has: chart }).getByRole("row", { name: "mine" });
+  assert.match(await row.innerText(), /\d \+\d+ %/); // the second pin is compared with the first
+  const distribution = page.getByRole("region", { name: "Distribution of latency" });
+  for (const line of ["A: 0.1, mine", "B: 0.3, mine"]) {
+    await distribution.getByRole("button", { name: line }).waitFor();
+  }
+  await page.getByRole("button", { name: "remove pin A" }).first().click();
+  await distribution.getByRole("button", { name: "A: 0.3, mine" }).waitFor();
+  await chart.focus();
+  await page.keyboard.press("Escape");
+  await distribution.waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await distribution.waitFor();
 }
 
 async function isExportedInEveryForm(page, list) {
@@ -101,4 +168,48 @@ async function saysWhatIsWrong(page) {
   await page.getByLabel("values").first().press("Tab");
   await page.getByRole("button", { name: "Run the sweep" }).click();
   await page.getByText("expected from:to:step").waitFor();
+}
+
+async function comparesTwoRuns(page, list, before) {
+  const origin = new URL(page.url()).origin;
+  for (const [i, load] of [0.1, 0.3].entries()) {
+    await page.goto("about:blank");
+    await page.goto(`${origin}/#run?view=live&${SCENARIO}&workload=traffic+load=${load}`);
+    await page.getByLabel("speed").fill("7");
+    await page.locator("button.go", { hasText: "Run" }).click();
+    await page.getByRole("button", { name: `Results (${before + i + 1})` }).waitFor();
+  }
+  await page.getByRole("button", { name: /^Results/ }).click();
+  await list.waitFor();
+  const figures = page.getByRole("group", { name: "measurements" });
+  assert.match(await figures.getByRole("row", { name: /^mean latency/ }).innerText(), /cycles[^]*\+\d+ %/);
+  assert.equal(await figures.getByRole("row", { name: /^95th percentile of latency/ }).count(), 0);
+  await page.getByText(/^Choose metrics/).click();
+  await page.getByLabel("search metrics").fill("latency-p95");
+  await page.getByRole("checkbox", { name: /^95th percentile of latency/ }).check();
+  await figures.getByRole("row", { name: /^95th percentile of latency/ }).waitFor();
+  await page.getByText(/^Choose metrics/).click();
+}
+
+async function showsDistributions(page) {
+  for (const [form, name] of [["histogram", "histogram"], ["tail", "tail (share above)"], ["cdf", "cumulative (CDF)"]]) {
+    await page.getByLabel("form of the distribution").selectOption(form);
+    await page.getByRole("img", { name: `${name} of latency, 2 in comparison` }).waitFor();
+  }
+}
+
+/** Sorted by what the second run has more; a row marks its channel in the network. */
+async function showsDifferencesOfChannels(page) {
+  const channels = page.getByRole("region", { name: "Channels" });
+  await channels.getByText("B − A").first().waitFor();
+  const rows = channels.locator("tbody tr");
+  const first = rows.first();
+  assert.match(await first.innerText(), /[+−]/);
+  const name = await first.getByRole("button").innerText();
+  await channels.getByLabel("search channels").fill(name);
+  await first.getByRole("button", { name, exact: true }).click();
+  await channels.getByRole("button", { name, exact: true, pressed: true }).waitFor();
+  await channels.getByLabel("B", { exact: true }).selectOption({ label: "none: A alone" });
+  await channels.getByText("B − A").first().waitFor({ state: "detached" });
+  await channels.getByLabel("search channels").fill("");
 }

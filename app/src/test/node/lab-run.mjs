@@ -1,4 +1,4 @@
-// The tab Run in a browser: run, pause, step, back, the two sliders, heat, a deadlock, a result.
+// The tab Run in a browser: run, pause, step, back, the two sliders, heat, of a summary too, a deadlock, a result.
 import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
@@ -46,7 +46,7 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("speed").fill("7");
   await page.locator("#panel-run canvas").first().focus();
   await page.keyboard.press(" ");
-  await panel.locator("td", { hasText: "over" }).waitFor();
+  await panel.locator("td", { hasText: "ended" }).waitFor();
   await shot("over");
 
   // its result is kept, with bars for its nodes
@@ -71,7 +71,7 @@ export async function test(page, assert, shot) {
 
   // its packets one after the other, and what prevents it, tried by short runs
   await ring.getByRole("button", { name: "next packet" }).click();
-  await ring.getByText(/^waits for .*: held by the next packet/).waitFor();
+  await ring.getByText(/^waits for .*: held by \d+/).first().waitFor();
   await ring.getByText(/no deadlock in 4,000 cycles/).first().waitFor();
 
   // inside a router: click one
@@ -85,8 +85,27 @@ export async function test(page, assert, shot) {
   await router.getByRole("button", { name: "close the router" }).click();
   await router.waitFor({ state: "detached" });
 
-  // a cure is a click away
+  // a cure is a click away, and the run begins anew with it
   await ring.getByRole("button", { name: "Use 2 VCs" }).click();
-  await panel.locator("td", { hasText: "not begun" }).waitFor();
+  await ring.waitFor({ state: "detached" });
   assert.equal(await panel.locator("#run-vcs").inputValue(), "2");
+  await until(page, "it runs", async () => (await clock()) > 1000);
+
+  // a click on Run takes over what was typed just before it
+  const go = panel.locator("button.go");
+  await go.filter({ hasText: "Run again" }).waitFor();
+  await panel.locator("#run-workload-load").fill("0.1");
+  await go.click();
+  await until(page, "it has the typed load", async () => page.url().includes("load%3D0.1"));
+  await until(page, "it runs", async () => (await clock()) > 0);
+
+  // too many routers for their links: each of them is a cell of its heat
+  await write(panel, "Topology", "torus 72x72");
+  await panel.getByText("Each cell is a router.").waitFor();
+  await panel.locator("button", { hasText: "Step" }).click();
+  await until(page, "the large network begins", async () => (await clock()) > 0);
+  const box = await panel.locator("canvas").first().boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".tip", { hasText: /router \d+\s.* flit per cycle/ }).waitFor();
+  await shot("summary");
 }

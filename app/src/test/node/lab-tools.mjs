@@ -10,10 +10,14 @@ export async function routersOnScreen(page, panel, topology) {
   }, topology);
   const box = await page.locator(`#panel-${panel} canvas`).first().boundingBox();
   const [left, top, wide, high] = drawing.bounds;
-  const scale = Math.min((box.width - 24) / wide, (box.height - 24) / high, 3);
+  const fit = (height) => Math.min((box.width - 24) / wide, (height - 24) / high, 3);
+  // as network/room.ts does it: where the buttons would lie over the drawing, it begins below them
+  const isFree = (box.height - high * fit(box.height)) / 2 >= 44 || (box.width - wide * fit(box.height)) / 2 >= 210;
+  const lower = isFree || box.height < 4 * 44 ? 0 : 44 - 12; // pixels
+  const scale = fit(box.height - lower);
   return drawing.nodes.map(({ at: [x, y] }) => ({
     x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
-    y: box.y + box.height / 2 + (y - top - high / 2) * scale,
+    y: box.y + (box.height + lower) / 2 + (y - top - high / 2) * scale,
   }));
 }
 

@@ -42,7 +42,9 @@ final class MayUse {
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
-            trace.goal: problem trace.text
+            trace.schedule: collective
+            trace.binary: problem trace.text
+            trace.goal: problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
             mpi: engine.parallel problem
@@ -54,6 +56,8 @@ final class MayUse {
             draw.chart: draw.print draw.svg files
             config.code: problem util
             config: config.code problem unit util
+            trace.chakra: collective config problem trace.binary trace.schedule trace.text util
+            trace.msccl: problem trace.schedule trace.text
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
@@ -66,8 +70,9 @@ final class MayUse {
             workload.process: engine util workload
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
-            workload.replay: collective collective.algorithm engine graph trace.goal trace.message
-                trace.simgrid trace.text workload workload.collective workload.process
+            workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
+            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.goal trace.message trace.msccl
+                trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -113,9 +118,10 @@ final class MayUse {
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
-                problem random script shared shared.program trace.goal trace.message trace.simgrid
-                util workload workload.collective workload.graph workload.injection workload.pattern
-                workload.process workload.replay workload.script workload.shared
+                problem random script shared shared.program trace.chakra trace.goal trace.message
+                trace.msccl trace.schedule trace.simgrid util workload workload.collective
+                workload.graph workload.injection workload.pattern workload.process workload.replay
+                workload.schedule workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
                 routing stats topology topology.family util

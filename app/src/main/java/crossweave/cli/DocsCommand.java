@@ -43,10 +43,10 @@ final class DocsCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Option(
-            names = "--out",
+            names = {"--out", "--folder"},
             required = true,
             paramLabel = "FOLDER",
-            description = "The folder to write, which must be new or empty.")
+            description = "Keep the web site in this folder, which must be new or empty.")
     private Path folder = Path.of("");
 
     @Override

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 /** {@code xw machine}: shows the presets that a scenario can name with {@code machine: NAME}. */
 @Command(
         name = "machine",
-        description = "Print a preset machine, to read or to copy.",
+        description = "List the preset machines, or print one, to read or to copy.",
         mixinStandardHelpOptions = true)
 final class MachineCommand implements Runnable {
     @Spec private CommandSpec spec;
@@ -24,6 +24,12 @@ final class MachineCommand implements Runnable {
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    @Command(name = "list", description = "List all presets.", mixinStandardHelpOptions = true)
+    int list() {
+        ListCommand.printMachines(spec.commandLine().getOut());
+        return ExitCode.OK.number();
     }
 
     @Command(
@@ -37,8 +43,7 @@ final class MachineCommand implements Runnable {
                             description = "The preset to print (all are listed if it is left out).")
                     @Nullable String name) {
         if (name == null) {
-            ListCommand.printMachines(spec.commandLine().getOut());
-            return ExitCode.OK.number();
+            return list();
         }
         String text =
                 Presets.text(name)

@@ -22,6 +22,7 @@ import crossweave.cli.study.StudyCommand;
 import crossweave.cli.study.SweepCommand;
 import crossweave.cli.study.WorkerCommand;
 import crossweave.cli.theory.TheoryCommand;
+import crossweave.cli.trace.TraceCommand;
 import crossweave.config.code.UserClasses;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
@@ -81,6 +82,7 @@ public final class Main implements Runnable {
                     ScriptCommand.class,
                     CpcCommand.class,
                     GraphCommand.class,
+                    TraceCommand.class,
                     LabCommand.class,
                     DocsCommand.class,
                     SchemaCommand.class,

@@ -6,6 +6,7 @@ import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.LinkBundle;
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.RouterCells;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
 import crossweave.draw.svg.BoundingBox;
@@ -75,6 +76,7 @@ public final class NetworkDocument {
             document.put("exits", numbers(topology.terminals(), topology::exit));
             SpaceLayout.of(topology).ifPresent(space -> document.put("space", space));
         }
+        view.cells().ifPresent(cells -> document.put("cells", cells(cells)));
         return document;
     }
 
@@ -118,6 +120,19 @@ public final class NetworkDocument {
         fields.put("bundle", numbers(count, scene.bundles()::of));
         fields.put("link", numbers(count, topology::link));
         fields.put("latency", numbers(count, topology::latency));
+        return fields;
+    }
+
+    /** A cell for each router, and what cells and the rest of the drawing cover together. */
+    private Map<String, Object> cells(RouterCells cells) {
+        BoundingBox bounds = scene.bounds();
+        cells.at().forEach(at -> bounds.add(at, cells.halfWidth(), cells.halfHeight()));
+        cells.labels().forEach(bounds::add);
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("half", new double[] {cells.halfWidth(), cells.halfHeight()});
+        fields.put("at", cells.at().stream().map(NetworkDocument::at).toList());
+        fields.put("labels", cells.labels().stream().map(NetworkDocument::label).toList());
+        fields.put("bounds", bounds(bounds));
         return fields;
     }
 

@@ -17,10 +17,6 @@ import java.util.function.IntToDoubleFunction;
  * to draw router by router is summarised, and the drawing says so. Immutable.
  */
 public final class TopologyDrawing {
-    private static final int MOST_ROUTERS = 4096;
-    private static final int MOST_CHANNELS = 1 << 20; // larger networks are not bundled
-    private static final int MOST_LINES = 40_000;
-
     private final Topology topology;
     private final List<Mark> marks;
     private final Optional<Quantity> heat; // of channels between routers
@@ -120,12 +116,8 @@ public final class TopologyDrawing {
 
     /** The whole network or a summary. */
     static View view(Topology topology) {
-        if (topology.routers() <= MOST_ROUTERS && topology.networkChannels() <= MOST_CHANNELS) {
-            LinkBundles bundles = new LinkBundles(topology);
-            if (bundles.count() <= MOST_LINES) {
-                return View.whole(Layouts.scene(bundles));
-            }
-        }
-        return NetworkSummary.of(topology);
+        return Detail.of(topology) == Detail.CHANNELS
+                ? View.whole(Layouts.scene(new LinkBundles(topology)))
+                : NetworkSummary.of(topology);
     }
 }

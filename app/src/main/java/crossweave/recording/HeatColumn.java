@@ -1,6 +1,7 @@
 package crossweave.recording;
 
 import crossweave.experiment.Run;
+import crossweave.files.ByteColumn;
 import crossweave.network.Counters;
 
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package crossweave.recording;
 
+import crossweave.files.ByteColumn;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketPlace.Held;
 

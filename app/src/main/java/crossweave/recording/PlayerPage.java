@@ -1,5 +1,7 @@
 package crossweave.recording;
 
+import crossweave.files.ByteColumn;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

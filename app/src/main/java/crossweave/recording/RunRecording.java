@@ -6,6 +6,7 @@ import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.message.Delivery;
+import crossweave.files.ByteColumn;
 import crossweave.files.Json;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;

@@ -4,10 +4,12 @@ import crossweave.draw.svg.Svg;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Marks comments, strings, numbers, keywords and names of settings in code, for colours. It knows
@@ -117,17 +119,15 @@ final class Highlighter {
 
     /** Commands behind a dollar, and what they print. */
     private static String console(String code) {
-        StringBuilder html = new StringBuilder();
-        for (String line : code.lines().toList()) {
-            if (line.startsWith("$ ")) {
-                html.append("<span class=\"prompt\">$</span> ");
-                html.append(marked(SHELL, line.substring(2)));
-            } else {
-                html.append(Svg.escape(line));
-            }
-            html.append('\n');
-        }
-        return html.toString();
+        return Arrays.stream(code.split("\n", -1))
+                .map(Highlighter::consoleLine)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String consoleLine(String line) {
+        return line.startsWith("$ ")
+                ? "<span class=\"prompt\">$</span> " + marked(SHELL, line.substring(2))
+                : Svg.escape(line);
     }
 
     private static String marked(@Nullable Pattern language, String code) {

@@ -11,6 +11,9 @@ public interface PointStore extends AutoCloseable {
     /** Adds points, all or none; those that are there already stay as they are. */
     void add(List<StoredPoint> points);
 
+    /** Tells other processes how far the study is that adds points. */
+    default void tell(StudyAtWork study) {}
+
     @Override
     void close();
 }

@@ -59,10 +59,18 @@ public final class StudyStore implements PointStore {
                 JOIN configuration ON configuration.id = point.configuration;
             """;
 
+    private static final String SINCE =
+            """
+            SELECT * FROM result WHERE (configuration, version, settings) IN
+                (SELECT configuration, version, settings FROM point WHERE rowid > ?)
+            ORDER BY configuration, settings, replica, key
+            """;
+
     private final Path file;
     private final Connection connection;
     private final PreparedStatement find;
     private final PreparedStatement insert;
+    private final ProgressTable progress;
     private final Map<List<String>, Long> configurations = new LinkedHashMap<>();
     private final Map<String, String> units = new LinkedHashMap<>(); // of metrics, by name
 
@@ -77,8 +85,12 @@ public final class StudyStore implements PointStore {
     private StudyStore(Path file, Access access) throws SQLException {
         this.file = file;
         this.connection = connect(file, access);
+        this.progress = new ProgressTable(connection);
         try {
             prepareTables(access == Access.WRITE);
+            if (access == Access.WRITE) {
+                progress.make();
+            }
             this.find = connection.prepareStatement("SELECT * FROM result WHERE key = ?");
             this.insert =
                     connection.prepareStatement(
@@ -211,6 +223,15 @@ public final class StudyStore implements PointStore {
         }
     }
 
+    /** A number that grows when points are added. */
+    public int revision() {
+        try {
+            return (int) number("SELECT max(rowid) FROM point");
+        } catch (SQLException e) {
+            throw refused(file, e);
+        }
+    }
+
     @Override
     public Optional<StoredPoint> find(String key) {
         try {
@@ -225,13 +246,19 @@ public final class StudyStore implements PointStore {
 
     /** Visits all points, by configuration. */
     public void forEach(Consumer<StoredPoint> visitor) {
-        try (Statement statement = connection.createStatement();
-                ResultSet row =
-                        statement.executeQuery(
-                                "SELECT * FROM result ORDER BY configuration, settings, replica,"
-                                        + " key")) {
-            while (row.next()) {
-                visitor.accept(point(row));
+        forEachSince(0, visitor);
+    }
+
+    /**
+     * Visits the points that were added after a revision, and the other replicas of each of them.
+     */
+    public void forEachSince(int revision, Consumer<StoredPoint> visitor) {
+        try (PreparedStatement statement = connection.prepareStatement(SINCE)) {
+            statement.setInt(1, revision);
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    visitor.accept(point(row));
+                }
             }
         } catch (SQLException e) {
             throw refused(file, e);
@@ -384,6 +411,26 @@ public final class StudyStore implements PointStore {
         throw new IllegalStateException("a configuration that was just added is not there");
     }
 
+    @Override
+    public void tell(StudyAtWork study) {
+        try {
+            progress.tell(study);
+        } catch (SQLException e) {
+            throw unwritten(e);
+        }
+    }
+
+    /** The studies that add points now. */
+    public List<StudyAtWork> studiesAtWork() {
+        try {
+            boolean isThere =
+                    number("SELECT count(*) FROM sqlite_master WHERE name = 'progress'") > 0;
+            return isThere ? progress.read() : List.of();
+        } catch (SQLException e) {
+            throw refused(file, e);
+        }
+    }
+
     /** Adds the points of another store; returns how many were new. */
     public long merge(StudyStore other) {
         long before = size();
@@ -402,8 +449,8 @@ public final class StudyStore implements PointStore {
 
     @Override
     public void close() {
-        try {
-            connection.close();
+        try (connection) {
+            progress.end();
         } catch (SQLException e) {
             throw unwritten(e);
         }

@@ -26,10 +26,22 @@ public record StoredSweep(String configuration, String scenario, String version,
 
     private record Identity(String configuration, String scenario, String version) {}
 
+    /** What tells it from other sweeps of its store, as long as the store grows. */
+    public String id() {
+        String text = String.join("\n", configuration, version, scenario);
+        return Integer.toHexString(text.hashCode());
+    }
+
     /** All points of a store. */
     public static List<StoredSweep> of(StudyStore store) {
+        return since(0, store);
+    }
+
+    /** The combinations of settings that got points after a revision of the store. */
+    public static List<StoredSweep> since(int revision, StudyStore store) {
         Map<Identity, List<StoredPoint>> groups = new LinkedHashMap<>();
-        store.forEach(
+        store.forEachSince(
+                revision,
                 point ->
                         groups.computeIfAbsent(
                                         new Identity(

@@ -90,7 +90,7 @@ public final class Lab implements AutoCloseable {
                 .question("choice", request -> CatalogDocument.read(request, consent));
         new NetworkEndpoints(scenarios).addTo(endpoints);
         new TrialEndpoints(scenarios).addTo(endpoints);
-        new StartGallery(scenarios).addTo(endpoints);
+        new StartGallery().addTo(endpoints);
 
         new PlacementEndpoints(scenarios, setup.most).addTo(endpoints);
         PaperEndpoints.addTo(endpoints, setup.version);

@@ -1,23 +1,16 @@
 package crossweave.web;
 
-import crossweave.problem.BadInput;
-import crossweave.problem.ProblemCode;
 import crossweave.web.http.Endpoints;
-import crossweave.web.http.PageRequest;
-import crossweave.web.live.Thumbnail;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 
-/**
- * The runs that the page offers to begin with, each with a moving picture. They are small enough
- * that a picture takes a fraction of a second; it is made once.
- */
+/** The runs that the page offers to begin with, each with a moving picture. */
 final class StartGallery {
     /** To add one, add it here; {@code settings} are those that a page would send. */
-    private static final List<Item> ITEMS =
+    static final List<Item> ITEMS =
             List.of(
                     new Item(
                             "mesh",
@@ -115,21 +108,15 @@ final class StartGallery {
                             "network.technique=sp2",
                             "workload=traffic load=0.2"));
 
-    private final PageScenarios scenarios;
-    private final Map<String, Map<String, Object>> pictures = new ConcurrentHashMap<>();
-
-    StartGallery(PageScenarios scenarios) {
-        this.scenarios = scenarios;
-    }
+    private final AtomicReference<Map<String, Object>> reply = new AtomicReference<>();
 
     /** A run to begin with; {@code origin} says where more is written about it. */
-    private record Item(
-            String id, String title, String sentence, String origin, List<String> settings) {
+    record Item(String id, String title, String sentence, String origin, List<String> settings) {
         Item(String id, String title, String sentence, String origin, String... settings) {
             this(id, title, sentence, origin, List.of(settings));
         }
 
-        private Map<String, Object> document() {
+        Map<String, Object> document() {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("id", id);
             document.put("title", title);
@@ -141,28 +128,15 @@ final class StartGallery {
     }
 
     void addTo(Endpoints endpoints) {
-        endpoints
-                .question("start", _ -> Map.of("items", all()))
-                .question("thumbnail", this::thumbnail);
+        endpoints.question("start", _ -> reply());
     }
 
-    static List<Map<String, Object>> all() {
-        return ITEMS.stream().map(Item::document).toList();
-    }
-
-    private Object thumbnail(PageRequest request) {
-        String id = request.text("id");
-        Item item =
-                ITEMS.stream()
-                        .filter(each -> each.id.equals(id))
-                        .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new BadInput(
-                                                "id",
-                                                ProblemCode.UNKNOWN_CHOICE,
-                                                "there is no '" + id + "' in the gallery"));
-        return pictures.computeIfAbsent(
-                id, _ -> Thumbnail.of(scenarios.of("", item.settings, List.of()).experiment()));
+    private Map<String, Object> reply() {
+        Map<String, Object> known = reply.get();
+        if (known == null) {
+            known = StartPictures.readOrMake();
+            reply.set(known);
+        }
+        return known;
     }
 }

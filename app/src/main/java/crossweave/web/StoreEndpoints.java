@@ -6,15 +6,16 @@ import crossweave.problem.ProblemCode;
 import crossweave.store.StudyStore;
 import crossweave.study.StoredSweep;
 import crossweave.web.http.Endpoints;
+import crossweave.web.http.PageRequest;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The points of the stores that {@code xw lab} was given, as sweeps among the results of a page.
+ * The page asks again and again, and is sent what came since the revisions that it has seen.
  */
 public final class StoreEndpoints {
     private static final long MOST = 20_000; // points that a page is sent
@@ -26,44 +27,70 @@ public final class StoreEndpoints {
     }
 
     void addTo(Endpoints endpoints) {
-        endpoints.question("stores", _ -> Map.of("sweeps", sweeps()));
+        endpoints.question("stores", request -> Map.of("stores", news(request)));
     }
 
     /** Throws {@link BadInput} if a file is no store, or has more points than a page can show. */
     public static void check(Path file) {
         try (StudyStore store = StudyStore.openToRead(file)) {
-            if (store.size() > MOST) {
-                throw new BadInput(
-                        file.toString(),
-                        ProblemCode.TOO_LARGE,
-                        "has %,d points, but the page shows at most %,d; figures of 'xw study' show"
-                                + " all",
-                        store.size(),
-                        MOST);
-            }
+            check(store);
         }
     }
 
-    /** They are read anew, since a study may be adding to them. */
-    private List<Map<String, Object>> sweeps() {
-        List<Map<String, Object>> sweeps = new ArrayList<>();
-        for (Path file : stores) {
-            check(file);
-            try (StudyStore store = StudyStore.openToRead(file)) {
-                List<StoredSweep> all = StoredSweep.of(store);
-                for (int i = 0; i < all.size(); i++) {
-                    sweeps.add(sweep(file, i, all.get(i)));
-                }
-            }
+    private static void check(StudyStore store) {
+        if (store.size() > MOST) {
+            throw new BadInput(
+                    store.file().toString(),
+                    ProblemCode.TOO_LARGE,
+                    "has %,d points, but the page shows at most %,d; figures of 'xw study' show"
+                            + " all",
+                    store.size(),
+                    MOST);
         }
-        return sweeps;
     }
 
-    private static Map<String, Object> sweep(Path file, int number, StoredSweep stored) {
+    private List<Map<String, Object>> news(PageRequest request) {
+        PageRequest seen = request.has("seen") ? request.object("seen") : new PageRequest(Map.of());
+        return stores.stream().map(file -> news(file, seen.integer(id(file), 0))).toList();
+    }
+
+    private static Map<String, Object> news(Path file, int seen) {
+        try (StudyStore store = StudyStore.openToRead(file)) {
+            check(store);
+            // before the points are read: what is added meanwhile is sent twice, and never missed
+            int revision = store.revision();
+            int since = seen <= revision ? seen : 0; // the file is another one
+            Map<String, Object> news = new LinkedHashMap<>();
+            news.put("store", id(file));
+            news.put("name", name(file));
+            news.put("revision", revision);
+            news.put("points", store.size());
+            news.put("running", store.studiesAtWork());
+            news.put("whole", since == 0);
+            news.put(
+                    "sweeps",
+                    since == revision
+                            ? List.of()
+                            : StoredSweep.since(since, store).stream()
+                                    .map(sweep -> sweep(file, sweep))
+                                    .toList());
+            return news;
+        }
+    }
+
+    private static String id(Path file) {
+        return file.toAbsolutePath().toString();
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("[.]db$", "");
+    }
+
+    private static Map<String, Object> sweep(Path file, StoredSweep stored) {
         Map<String, Object> sweep = new LinkedHashMap<>();
-        String store = String.valueOf(file.getFileName()).replaceFirst("[.]db$", "");
+        String store = name(file);
         String name = stored.configuration();
-        sweep.put("id", "%s#%d".formatted(file.toAbsolutePath(), number));
+        sweep.put("id", "%s#%s".formatted(id(file), stored.id()));
         sweep.put("name", name.isEmpty() ? store : store + ": " + name);
         sweep.put("scenario", Map.of("base", stored.scenario(), "set", List.of()));
         sweep.put("document", document(name.isEmpty() ? store : name, stored));

@@ -10,6 +10,9 @@
 
   applyTheme(savedTheme());
   document.addEventListener("DOMContentLoaded", () => {
+    for (const player of document.querySelectorAll(".player iframe")) {
+      player.addEventListener("load", () => tellTheme(player));
+    }
     const tools = document.querySelector(".tools");
     addSearch(tools);
     addThemeButton(tools);
@@ -43,6 +46,13 @@
     } else {
       document.documentElement.dataset.theme = theme;
     }
+    document.querySelectorAll(".player iframe").forEach(tellTheme);
+  }
+
+  /** Players are pages of their own; those that were opened as files may not look into each other. */
+  function tellTheme(player) {
+    const theme = document.documentElement.dataset.theme ?? "system";
+    player.contentWindow.postMessage({ theme }, "*");
   }
 
   function addThemeButton(tools) {

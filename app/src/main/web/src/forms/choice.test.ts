@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Entry } from "../server/about.svelte";
 import { compose, kept, nameOf, titled, written } from "./choice";
 
-const setting = (key: string, usual?: string) => ({
+const setting = (key: string, initial?: string) => ({
   key,
   meaning: "",
-  default: usual,
+  default: initial,
   kind: "text" as const,
   list: false,
   options: [],
@@ -18,7 +18,7 @@ test("the name of a choice is its first word", () => {
   expect(nameOf("0.3", [mesh])).toBe("");
 });
 
-test("settings that are as usual are not written", () => {
+test("settings that have their default are not written", () => {
   expect(compose(mesh, { sizes: "4x4", wrap: "none" })).toBe("mesh sizes=4x4");
 });
 

@@ -10,9 +10,9 @@ export function nameOf(text: string, entries: readonly Entry[]): string {
 /** A text that the server parses as this choice with these settings. */
 export function compose(entry: Entry, values: Record<string, unknown>): string {
   const words = [quoted(entry.name)];
-  for (const { key, default: usual, kind } of entry.settings) {
+  for (const { key, default: initial, kind } of entry.settings) {
     const value = written(values[key]);
-    if (value !== "" && value !== usual && kind !== "group") {
+    if (value !== "" && value !== initial && kind !== "group") {
       words.push(`${key}=${quoted(value)}`);
     }
   }
@@ -44,10 +44,10 @@ function quoted(text: string): string {
 
 /** The values that another choice of the catalog takes over: sizes, and what the user has changed. */
 export function kept(from: Entry | undefined, to: Entry, values: Record<string, unknown>): Record<string, unknown> {
-  const shared = to.settings.filter(({ key, kind, default: usual }) => {
+  const shared = to.settings.filter(({ key, kind, default: initial }) => {
     const before = from?.settings.find((other) => other.key === key && other.kind === kind);
     const isChanged = before !== undefined && written(values[key]) !== before.default;
-    return isChanged && (usual !== undefined || key === "sizes");
+    return isChanged && (initial !== undefined || key === "sizes");
   });
   return Object.fromEntries(shared.map(({ key }) => [key, values[key]]).filter(([, value]) => value !== undefined));
 }

@@ -18,7 +18,7 @@ function luminance(colour: string): number {
 
 /** A colour of the page: in the light theme, then in the dark one. */
 function ofPage(name: string): string[] {
-  return [...look.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map((found) => found[1]);
+  return new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(look)!.slice(1);
 }
 
 const themes: [string, Theme, number][] = [

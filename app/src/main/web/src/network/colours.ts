@@ -63,11 +63,6 @@ export function ofPacket(theme: Theme, message: number): string {
   return theme.links[message % 7];
 }
 
-/** Decodes a byte per channel from a frame. */
-export function heatBytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-}
-
 /** The step of a heat map, from 0, for a value from 0 to 255. */
 export function heatStep(theme: Theme, value: number): number {
   return value === 0 ? 0 : Math.min(theme.heat.length - 1, 1 + Math.floor(((theme.heat.length - 1) * value) / 256));

@@ -18,6 +18,22 @@ export interface Bundle {
   way: Stroke[];
 }
 
+export interface Label {
+  text: string;
+  at: readonly [number, number];
+  size: number;
+  anchor: string;
+}
+
+/** A cell for each router of a summary, which shows its heat. */
+export interface Cells {
+  half: readonly [width: number, height: number];
+  at: readonly (readonly [number, number])[];
+  labels: Label[];
+  /** Of the cells and the rest of the drawing. */
+  bounds: Drawing["bounds"];
+}
+
 export interface Drawing {
   text: string;
   summary: string;
@@ -33,16 +49,23 @@ export interface Drawing {
   terminal_radius: number;
   outside: { number: number; at: readonly [number, number]; way: Stroke[] }[];
   frames: { disc: boolean; corners: (readonly [number, number])[] }[];
-  labels: { text: string; at: readonly [number, number]; size: number; anchor: string }[];
+  labels: Label[];
   keys: { look: string; colour: number; text: string }[];
   /** The channels between routers; absent in a summary. */
   channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[] };
+  /** Only in a summary, unless it is of very many routers. */
+  cells?: Cells;
   entries?: number[];
   exits?: number[];
   /** Three coordinates of each router, for networks of three dimensions. */
   space?: number[];
   /** Of a view in space: routers from the farthest to the nearest, and how large each is. */
   depth?: { order: number[]; sizes: number[] };
+}
+
+/** How many bytes of heat it shows: one for each channel, or for each router of a summary. */
+export function heatLength(drawing: Drawing): number {
+  return drawing.cells ? drawing.routers : drawing.channels ? drawing.network_channels : 0;
 }
 
 /** The point at a fraction of a stroke. */
@@ -148,6 +171,13 @@ export class Places {
     return best;
   }
 
+  /** The router whose cell is at a point, or undefined. */
+  cellAt(at: Point): number | undefined {
+    const { half: [halfWidth, halfHeight], at: all } = this.drawing.cells!; // prettier-ignore
+    const found = all.findIndex(([x, y]) => Math.abs(x - at.x) <= halfWidth && Math.abs(y - at.y) <= halfHeight);
+    return found < 0 ? undefined : found;
+  }
+
   /** The channel at a point, or undefined. */
   channelAt(at: Point, reach: number): number | undefined {
     let best: number | undefined;
@@ -175,10 +205,16 @@ export class Places {
     return found;
   }
 
+  /** The names of the routers at the ends of a channel between routers. */
+  endsOf(channel: number): [from: string, to: string] {
+    const { nodes, channels } = this.drawing;
+    return [nodes[channels!.from[channel]].name, nodes[channels!.to[channel]].name];
+  }
+
   nameOf(channel: number): string {
-    const { network_channels: between, terminals, nodes, channels } = this.drawing;
+    const { network_channels: between, terminals } = this.drawing;
     if (channel < between) {
-      return `${nodes[channels!.from[channel]].name} → ${nodes[channels!.to[channel]].name}`;
+      return this.endsOf(channel).join(" → ");
     }
     const isInjection = channel < between + terminals;
     return `terminal ${channel - between - (isInjection ? 0 : terminals)} ${isInjection ? "in" : "out"}`;

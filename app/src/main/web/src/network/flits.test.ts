@@ -4,7 +4,7 @@ import { flitsOf, type Packet } from "./flits";
 const EJECTIONS = 100; // channels from here on are ejections
 
 function packet(channels: number[], flits: number[]): Packet {
-  return { message: 1, from: 0, to: 9, channels, flits, behind: 0 };
+  return { message: 1, channels, flits };
 }
 
 test("flits are in the buffers that the server names, the head in the last", () => {

@@ -3,13 +3,9 @@
 /** A packet in the network: channels at whose ends it holds buffers, the one of its head last. */
 export interface Packet {
   message: number;
-  from: number;
-  to: number;
   channels: number[];
   /** Flits in each of these buffers, or on their way there. */
   flits: number[];
-  /** Flits that are still at its terminal. */
-  behind: number;
 }
 
 export interface Flit {

@@ -1,4 +1,5 @@
 // Packets of one moment in columns, which are filled anew for each moment without any garbage.
+import { bytesOf, Numbers } from "./bytes";
 import type { Packet } from "./flits";
 
 function grown(array: Int32Array<ArrayBuffer>, wanted: number): Int32Array<ArrayBuffer> {
@@ -49,21 +50,26 @@ export class PacketTable {
   list(): Packet[] {
     return Array.from({ length: this.count }, (_, p) => ({
       message: this.message[p],
-      from: -1,
-      to: this.to[p],
       channels: [...this.channel.subarray(this.first[p], this.first[p + 1])],
       flits: [...this.flits.subarray(this.first[p], this.first[p + 1])],
-      behind: 0,
     }));
   }
 
-  read(packets: readonly Packet[]): void {
+  /** Reads what a frame tells of packets, as NetworkFrame writes it. */
+  read(packets: string): this {
+    const numbers = new Numbers(bytesOf(packets));
+    let message = 0;
+    let channel = 0;
     this.clear();
-    for (const packet of packets) {
-      this.add(packet.message, packet.to);
-      for (let i = 0; i < packet.channels.length; i++) {
-        this.hold(packet.channels[i], packet.flits[i]);
+    while (!numbers.isAtEnd) {
+      message += numbers.nextSigned();
+      this.add(message, numbers.next());
+      numbers.next(); // flits at its terminal, which are not drawn
+      for (let places = numbers.next(); places > 0; places--) {
+        channel += numbers.nextSigned();
+        this.hold(channel, numbers.next());
       }
     }
+    return this;
   }
 }

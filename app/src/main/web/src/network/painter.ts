@@ -2,8 +2,9 @@
 // between calls.
 import { heatStep, ofPacket, type Theme } from "./colours";
 import { along, type Places, type Stroke } from "./drawing";
-import { flitsOf, type Packet } from "./flits";
+import { flitsOf } from "./flits";
 import type { Flow } from "./gl/canvas";
+import { PacketTable } from "./packets";
 
 /** The visible part of a drawing: the centre of the screen, and pixels per unit of the drawing. */
 export interface View {
@@ -22,12 +23,13 @@ export interface Mark {
 
 /** Layers over the network. */
 export interface Layers {
-  /** Per channel between routers: 0 to 255. */
+  /** Per channel between routers, or per router of a summary: 0 to 255. */
   heat?: Uint8Array;
   /** Per router: 0 to 255. */
   nodeHeat?: Uint8Array;
   marks?: readonly Mark[];
-  packets?: readonly Packet[];
+  /** As PacketTable reads them. */
+  packets?: string;
   /** Instead of packets: a recording, which has its own clock. */
   flow?: Flow;
   /** Texts on routers that replace their own, such as the tasks there. */
@@ -73,10 +75,11 @@ export class Painter {
       this.strokeWay(this.places.ways[layers.hover.channel], this.theme.ink, this.width(3));
     }
     this.paintRouters(layers);
+    this.paintCells(layers);
     this.paintRings(layers);
     this.paintNames(layers);
     this.paintPackets(layers);
-    this.paintLabels();
+    this.paintLabels(layers);
   }
 
   /** Paints texts, and rings around routers, over a network that is drawn already. */
@@ -88,7 +91,7 @@ export class Painter {
     this.paintNumbers();
     this.paintRings(layers);
     this.paintNames(layers);
-    this.paintLabels();
+    this.paintLabels(layers);
   }
 
   private begin(): void {
@@ -268,6 +271,26 @@ export class Painter {
     }
   }
 
+  /** The heat of a summary. */
+  private paintCells({ heat }: Layers): void {
+    const { ctx, theme } = this;
+    const { cells } = this.places.drawing;
+    if (!cells || !heat) {
+      return;
+    }
+    const [halfWidth, halfHeight] = cells.half;
+    const groups = Map.groupBy(heat.keys(), (router) => heatStep(theme, heat[router]));
+    for (const [step, members] of groups) {
+      ctx.beginPath();
+      for (const router of members) {
+        const [x, y] = cells.at[router];
+        ctx.rect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight);
+      }
+      ctx.fillStyle = theme.heat[step];
+      ctx.fill();
+    }
+  }
+
   private paintRings(layers: Layers): void {
     for (const router of layers.selected ?? []) {
       this.ring(router, this.theme.marks[0]);
@@ -335,10 +358,11 @@ export class Painter {
     ctx.fillText(text, x, y);
   }
 
-  private paintLabels(): void {
+  private paintLabels({ heat }: Layers): void {
     const { ctx, theme, view } = this;
+    const { labels, cells } = this.places.drawing;
     ctx.fillStyle = theme.soft;
-    for (const { text, at, size, anchor } of this.places.drawing.labels) {
+    for (const { text, at, size, anchor } of heat && cells ? [...labels, ...cells.labels] : labels) {
       if (size * view.scale > 5) {
         this.text(text, at[0], at[1], size, anchor === "middle" ? "center" : (anchor as CanvasTextAlign));
       }
@@ -389,7 +413,8 @@ export class Painter {
       return; // a summary has no positions for them
     }
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
-    const flits = flitsOf(layers.packets ?? layers.flow?.packets.list() ?? [], between + terminals);
+    const packets = layers.flow?.packets ?? (layers.packets ? new PacketTable().read(layers.packets) : undefined);
+    const flits = flitsOf(packets?.list() ?? [], between + terminals);
     const most = new Map<number, number>(); // flits per channel
     flits.forEach((flit) => most.set(flit.channel, flit.rank + 1));
     ctx.strokeStyle = theme.paper;

@@ -10,10 +10,11 @@ export function short(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return "–";
   }
-  if (Number.isInteger(value) || Math.abs(value) >= 10_000) {
-    return Math.round(value).toLocaleString("en");
-  }
-  return value.toLocaleString("en", { maximumSignificantDigits: 4 });
+  const isWhole = Number.isInteger(value) || Math.abs(value) >= 10_000;
+  const text = isWhole
+    ? Math.round(value).toLocaleString("en")
+    : value.toLocaleString("en", { maximumSignificantDigits: 4 });
+  return text.replace("-", "−");
 }
 
 /** As short as possible, for axes: 12K. */

@@ -1,5 +1,6 @@
 // A recorded run as xw run --record writes it: a document and columns of numbers, each after its
 // length, deflated, in base64.
+import { bytesOf, Numbers } from "../network/bytes";
 import type { Drawing } from "../network/drawing";
 
 export interface Document {
@@ -43,7 +44,7 @@ export interface Recording {
 const PACKET_COLUMNS = 7;
 
 export async function read(base64: string): Promise<Recording> {
-  const bytes = Uint8Array.from(atob(base64.trim()), (c) => c.charCodeAt(0));
+  const bytes = bytesOf(base64.trim());
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return split(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
@@ -53,33 +54,4 @@ export function split(bytes: Uint8Array): Recording {
   const document = JSON.parse(new TextDecoder().decode(all.take(all.next()))) as Document;
   const packets = Array.from({ length: PACKET_COLUMNS }, () => all.take(all.next()));
   return { document, packets, heat: all.take(all.next()) };
-}
-
-/** Reads numbers as ByteColumn writes them. */
-export class Numbers {
-  at = 0;
-
-  constructor(private readonly bytes: Uint8Array) {}
-
-  next(): number {
-    let value = 0;
-    let factor = 1;
-    let byte: number;
-    do {
-      byte = this.bytes[this.at++];
-      value += (byte & 0x7f) * factor;
-      factor *= 128;
-    } while (byte >= 128);
-    return value;
-  }
-
-  nextSigned(): number {
-    const value = this.next();
-    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
-  }
-
-  take(length: number): Uint8Array {
-    this.at += length;
-    return this.bytes.subarray(this.at - length, this.at);
-  }
 }

@@ -1,7 +1,8 @@
 // The packets of a recording at any of its moments. Columns tell only what changes, so that going
 // back begins at a copy of an earlier moment.
+import { Numbers } from "../network/bytes";
 import type { PacketTable } from "../network/packets";
-import { Numbers, type Recording } from "./recording";
+import type { Recording } from "./recording";
 
 const COPY_EVERY = 64; // moments
 

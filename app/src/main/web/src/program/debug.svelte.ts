@@ -1,6 +1,5 @@
 // A program under the debugger of the server: its state in the page, and commands to it.
 import type { Drawing } from "../network/drawing";
-import type { Packet } from "../network/flits";
 import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { look, untilBack } from "../server/presence.svelte";
@@ -38,7 +37,8 @@ export interface Frame {
   output_cut: boolean;
   most: number;
   heat: string;
-  packets: Packet[];
+  /** Those in the network, as PacketTable reads them. */
+  packets: string;
   shown?: Shown;
 }
 

@@ -3,7 +3,7 @@ import { basicSetup } from "codemirror";
 import { indentUnit } from "@codemirror/language";
 import { linter, lintGutter, type Diagnostic } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, gutter, GutterMarker, type DecorationSet } from "@codemirror/view";
+import { Decoration, EditorView, gutter, GutterMarker, lineNumbers, type BlockInfo, type DecorationSet } from "@codemirror/view";
 import type { Breakpoint } from "./breaks";
 import { language } from "./cpc";
 
@@ -98,6 +98,12 @@ function breaksOf(state: EditorState): Breakpoint[] {
 }
 
 export function extensions(hooks: Hooks): Extension {
+  const toggles = {
+    mousedown(view: EditorView, block: BlockInfo): boolean {
+      hooks.toggle(view.state.doc.lineAt(block.from).number);
+      return true;
+    },
+  };
   return [
     breakField,
     markField,
@@ -105,13 +111,9 @@ export function extensions(hooks: Hooks): Extension {
       class: "cm-breaks",
       markers: (view) => view.state.field(breakField),
       initialSpacer: () => new BreakMarker(""),
-      domEventHandlers: {
-        mousedown(view, block) {
-          hooks.toggle(view.state.doc.lineAt(block.from).number);
-          return true;
-        },
-      },
+      domEventHandlers: toggles,
     }),
+    lineNumbers({ domEventHandlers: toggles }),
     basicSetup,
     language,
     indentUnit.of("    "),
@@ -120,7 +122,7 @@ export function extensions(hooks: Hooks): Extension {
     linter(async (view) => (await hooks.check(view.state.doc.toString())).map((one) => place(view.state, one)), {
       delay: 250,
     }),
-    EditorView.contentAttributes.of({ "aria-label": "program in CPC" }),
+    EditorView.contentAttributes.of({ "aria-label": "program in CPC", tabindex: "0" }), // its scroller has keyboard access
     EditorView.updateListener.of((update) => {
       if (update.docChanged) {
         hooks.text(update.state.doc.toString());
@@ -185,7 +187,8 @@ const theme = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "color-mix(in srgb, var(--accent) 28%, transparent) !important",
   },
-  ".cm-breaks .cm-gutterElement": { cursor: "pointer", width: "1.3em", textAlign: "center" },
+  ".cm-breaks .cm-gutterElement, .cm-lineNumbers .cm-gutterElement": { cursor: "pointer" },
+  ".cm-breaks .cm-gutterElement": { width: "1.3em", textAlign: "center" },
   ".cm-break": { color: "var(--bad)" },
   ".cm-line.cm-others": { backgroundColor: "var(--tint)", boxShadow: "inset 3px 0 var(--soft)" },
   ".cm-line.cm-chosen": { boxShadow: "inset 3px 0 var(--accent)", backgroundColor: "var(--tint)" },

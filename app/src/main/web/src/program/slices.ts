@@ -1,5 +1,5 @@
 // A timeline from far: slices of time instead of single activities and messages.
-import { heatBytes } from "../network/colours";
+import { bytesOf } from "../network/bytes";
 import { ACTIVITIES, cycleAt, xOf, type Arrow, type Window } from "./timeline";
 
 /** What the server tells of slices of equal length. */
@@ -17,7 +17,7 @@ export class Slices {
   private readonly places: ReadonlyMap<number, number>;
 
   constructor(private readonly answer: SlicesAnswer) {
-    this.shares = heatBytes(answer.shares);
+    this.shares = bytesOf(answer.shares);
     this.places = new Map(answer.processes.map((process, place) => [process, place]));
     this.most = Math.max(0, ...answer.under_way);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curves, limit, withRow, type NamedSweep, type SweepRow } from "./curves";
+import { curves, limit, withRows, grown, type NamedSweep, type SweepRow } from "./curves";
 import type { Metric } from "./metrics";
 
 const metric = (name: string, unbounded = false): Metric => ({ name, label: name, unit: "", sentence: "", unbounded });
@@ -51,6 +51,16 @@ describe("curves", () => {
     expect(all.of(LATENCY).map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
   });
 
+  it("know the latencies at pinned places, of every line that has some", () => {
+    const latency = [1, 2, 3];
+    const a = sweep("a", { "workload.load": ["0.1", "0.2"] }, [
+      load("0.1", 2, { distributions: { latency } }),
+      load("0.2", 9, { distributions: { latency }, deadlock: true }),
+    ]);
+    const b = sweep("b", { "workload.load": ["0.1"] }, [load("0.1", 2)]);
+    expect(curves([a, b])!.distributionsAt([0.2, 0.1])).toEqual([{ name: "B: 0.1, a", percentiles: latency }]);
+  });
+
   it("have a gap and a mark where a run deadlocked, which is not called saturated", () => {
     const rows = [load("0.1", 10), load("0.2", 900, { deadlock: true }), load("0.3", 30)];
     const [line] = curves([sweep("a", { "workload.load": ["0.1", "0.2", "0.3"] }, rows)])!.of(LATENCY);
@@ -83,7 +93,7 @@ describe("curves", () => {
   it("leave out sweeps of another setting, and say so", () => {
     const a = sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)]);
     const b = sweep("b", { seed: ["1"] }, []);
-    expect(curves([a, b])!.leftOut).toEqual(["b"]);
+    expect(curves([a, b])!.leftOut).toEqual(["a"]);
   });
 
   it("show any metric, and nothing of one that no point has", () => {
@@ -119,7 +129,28 @@ describe("a chart of latency", () => {
 
 describe("rows that come one by one", () => {
   it("replace earlier ones of the same settings", () => {
-    const rows = withRow(withRow(withRow([], load("0.1", 1)), load("0.2", 2)), load("0.1", 3));
-    expect(rows.map((row) => row.metrics.latency.value)).toEqual([2, 3]);
+    const rows = withRows(withRows([load("0.1", 1)], [load("0.2", 2)]), [load("0.1", 3)]);
+    expect(rows.map((row) => row.metrics.latency.value)).toEqual([3, 2]);
+  });
+
+  it("let a sweep grow, whose other rows stay", () => {
+    const { document: old } = sweep("a", { "workload.load": ["0.1", "0.2"] }, [load("0.1", 10), load("0.2", 20)]);
+    const { document: more } = sweep("a", { "workload.load": ["0.2", "0.3"] }, [load("0.2", 25), load("0.3", 30)]);
+    const now = grown(old, { ...more, replicas: 2 });
+    expect(now.axes).toEqual([{ path: "workload.load", values: ["0.1", "0.2", "0.3"] }]);
+    expect(now.rows.map((row) => row.metrics.latency.value)).toEqual([10, 25, 30]);
+    expect([now.replicas, now.runs]).toEqual([2, 6]);
+  });
+
+  it("may vary a setting that no row varied before", () => {
+    const { document: old } = sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)]);
+    const row = point({ "network.vcs": "2", "workload.load": "0.1" }, 20);
+    const { document: more } = sweep("a", { "network.vcs": ["2"], "workload.load": ["0.1"] }, [row]);
+    const now = grown(old, more);
+    expect(now.axes.map(({ path, values }) => [path, ...values])).toEqual([
+      ["workload.load", "0.1"],
+      ["network.vcs", "", "2"],
+    ]);
+    expect(now.rows.map(({ settings }) => settings["network.vcs"])).toEqual(["", "2"]);
   });
 });

@@ -1,6 +1,7 @@
 // Sweeps as curves: any metric over the first setting that varies.
 import type { Band, Series } from "../charts/chart";
-import { percentilesOf, type Percentiles } from "./distribution";
+import { letter } from "../charts/pins";
+import { percentilesOf, type Distribution, type Percentiles } from "./distribution";
 import { halfWidth, number, type Metric, type Values } from "./metrics";
 
 export interface SweepRow {
@@ -38,6 +39,8 @@ export interface Curves {
   hasDistributions: boolean;
   /** The lines of a metric, with bands of percentiles if its distribution is known and they are wanted. */
   of(metric: Metric, hasBands?: boolean): Series[];
+  /** The latencies of all lines at these places of the horizontal axis. */
+  distributionsAt(places: readonly number[]): Distribution[];
   leftOut: string[]; // sweeps whose first setting is another one
 }
 
@@ -49,9 +52,9 @@ const BANDS = [
 
 const STEEPEST = 10; // times the least value is the most that a chart shows of unbounded metrics
 
-/** All sweeps on one chart; the first sweep determines the setting. */
+/** All sweeps on one chart, oldest first, so that a new one changes no colours; the newest determines the setting. */
 export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
-  const path = sweeps[0]?.document.axes[0]?.path;
+  const path = sweeps.at(-1)?.document.axes[0]?.path;
   if (path === undefined) {
     return undefined;
   }
@@ -93,6 +96,14 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
       ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour, hasBands)),
       ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows), path, x)] : []),
     ],
+    distributionsAt: (places) =>
+      places.flatMap((at, i) =>
+        lines.flatMap(({ name, rows }) => {
+          const row = rows.find((one) => place(one.settings[path]) === at && !one.deadlock);
+          const percentiles = row && percentilesOf(row);
+          return percentiles ? [{ name: `${letter(i)}: ${row.settings[path]}, ${name}`, percentiles }] : [];
+        }),
+      ),
     leftOut: sweeps.filter((sweep) => !fitting.includes(sweep)).map((sweep) => sweep.name),
   };
 }
@@ -111,9 +122,12 @@ function orNull(value: number): number | null {
 }
 
 /** A line per combination of the other settings that vary. */
-function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: string; rows: SweepRow[] }[] {
+export function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: string; rows: SweepRow[] }[] {
   const lines = new Map<string, SweepRow[]>();
-  for (const row of sweep.document.rows) {
+  // runs finish in any order; lines have the order of their settings, and keep their colours
+  const rank = (row: SweepRow): number =>
+    sweep.document.axes.slice(1).reduce((sum, { path: each, values }) => sum * values.length + values.indexOf(row.settings[each]), 0);
+  for (const row of sweep.document.rows.toSorted((a, b) => rank(a) - rank(b))) {
     const others = Object.entries(row.settings)
       .filter(([key]) => key !== path)
       .map(([key, value]) => `${key} ${value}`)
@@ -142,8 +156,24 @@ export function limit(metric: Metric, series: readonly Series[]): number {
   return !metric.unbounded || seen.length === 0 ? Infinity : STEEPEST * Math.min(...seen);
 }
 
-/** Adds a row, which replaces an earlier one with the same settings. */
-export function withRow(rows: readonly SweepRow[], row: SweepRow): SweepRow[] {
-  const key = JSON.stringify(row.settings);
-  return [...rows.filter((other) => JSON.stringify(other.settings) !== key), row];
+/** Adds rows, which replace earlier ones with the same settings. */
+export function withRows(rows: readonly SweepRow[], more: readonly SweepRow[]): SweepRow[] {
+  return [...new Map([...rows, ...more].map((row) => [JSON.stringify(row.settings), row])).values()];
+}
+
+/** A sweep and rows that came later, whose values may be new, and which may vary other settings, too. */
+export function grown(old: SweepDocument, more: SweepDocument): SweepDocument {
+  const paths = [...new Set([...old.axes, ...more.axes].map(({ path }) => path))];
+  const rows = withRows(inAxes(old.rows, paths), inAxes(more.rows, paths));
+  const replicas = Math.max(old.replicas, more.replicas);
+  const axes = paths.map((path) => ({ path, values: [...new Set(rows.map((row) => row.settings[path]))] }));
+  return { ...old, ...more, axes, rows, replicas, runs: rows.length * replicas };
+}
+
+/** Rows with a value for each setting, in the same order; settings that a row lacks are empty. */
+function inAxes(rows: readonly SweepRow[], paths: readonly string[]): SweepRow[] {
+  return rows.map((row) => ({
+    ...row,
+    settings: Object.fromEntries(paths.map((path) => [path, row.settings[path] ?? ""])),
+  }));
 }

@@ -1,6 +1,5 @@
 // The user's results so far, which can be named, compared and exported.
 import { lab, type ScenarioAsk } from "../state/lab.svelte";
-import { ask } from "../server/api";
 import { settingsOf } from "./reopen";
 import { erase, readAll, write } from "./shelf";
 
@@ -21,8 +20,6 @@ class Results {
   all: Kept[] = $state.raw([]);
   /** Whether results survive closing the page. */
   isLasting = $state(true);
-  /** What is wrong with the stores that the server was given. */
-  failure = $state("");
 }
 
 export const results = new Results();
@@ -37,33 +34,18 @@ function tell(): void {
 tabs?.addEventListener("message", () => {
   void readAll().then((kept) => {
     if (results.isLasting) {
-      results.all = newest(kept);
+      // a sweep that grows is saved later
+      results.all = newest(kept.map((one) => (growing.has(one.id) ? { ...one, document: find(one.id)?.document ?? one.document } : one)));
     }
   });
 });
 
-const loaded = readAll().then((kept) => {
+/** Resolves once the results of earlier visits are there. */
+export const loaded = readAll().then((kept) => {
   results.all = newest([...results.all, ...kept.filter((one) => !find(one.id))]);
-  void readStores();
 });
 
-/** Adds the sweeps of the stores that `xw lab` was given; they replace those of an earlier visit. */
-async function readStores(): Promise<void> {
-  try {
-    const { sweeps } = await ask<{ sweeps: Pick<Kept, "id" | "name" | "scenario" | "document">[] }>("stores");
-    for (const sweep of sweeps) {
-      const old = find(sweep.id);
-      const own: Omit<Kept, "id" | "scenario" | "document"> = old ?? { name: unused(sweep.name), made: new Date().toISOString(), kind: "sweep", shown: true };
-      const kept: Kept = { ...own, id: sweep.id, scenario: sweep.scenario, document: sweep.document };
-      results.all = newest([kept, ...results.all.filter((one) => one.id !== sweep.id)]);
-      results.isLasting = await write(kept);
-    }
-  } catch (e) {
-    results.failure = (e as Error).message;
-  }
-}
-
-function find(id: string): Kept | undefined {
+export function find(id: string): Kept | undefined {
   return results.all.find((one) => one.id === id);
 }
 
@@ -91,6 +73,31 @@ export async function keep(
   results.isLasting = await write(kept);
   tell();
   return kept;
+}
+
+const growing = new Set<string>(); // ids of sweeps that were placed
+
+/**
+ * Adds a sweep that comes from elsewhere, or replaces what an earlier one of the same id contains; it is not
+ * saved yet.
+ */
+export function place(id: string, name: string, scenario: ScenarioAsk, document: Record<string, unknown>): void {
+  growing.add(id);
+  const old = find(id);
+  if (old) {
+    results.all = results.all.map((one) => (one === old ? { ...old, scenario, document } : one));
+  } else {
+    const made = new Date().toISOString();
+    results.all = newest([{ id, name: unused(name), made, kind: "sweep", scenario, document, shown: true }, ...results.all]);
+  }
+}
+
+/** Saves a sweep that was placed; other tabs have it from where it comes from. */
+export async function save(id: string): Promise<void> {
+  const kept = find(id);
+  if (kept) {
+    results.isLasting = await write(kept);
+  }
 }
 
 /** The name, with a number appended if another result has it. */

@@ -2,7 +2,7 @@
 import type { Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { lab, wholeScenario, type ScenarioAsk } from "../state/lab.svelte";
-import { withRow, type SweepDocument, type SweepRow } from "./curves";
+import { withRows, type SweepDocument, type SweepRow } from "./curves";
 import { keep } from "./results.svelte";
 
 interface Frame {
@@ -72,7 +72,7 @@ class Sweeping {
       })
       .on<{ row?: SweepRow }>("point", ({ row }) => {
         if (row && this.document) {
-          this.document = { ...this.document, rows: withRow(this.document.rows, row) };
+          this.document = { ...this.document, rows: withRows(this.document.rows, [row]) };
         }
       })
       .on<Frame>("frame", (frame) => {

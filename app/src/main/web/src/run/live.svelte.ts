@@ -1,7 +1,6 @@
 // A run on the server: commands of the page, and its state.
 import { Session } from "../server/api";
 import { look, untilBack } from "../server/presence.svelte";
-import type { Packet } from "../network/flits";
 import type { ScenarioAsk } from "../state/lab.svelte";
 
 /** A packet of a deadlock; it waits for the next one of the list, and the last for the first. */
@@ -74,8 +73,10 @@ export interface Frame {
   /** The value of the hottest colour, the same in all frames; more looks like it. */
   most: number;
   heat: string;
-  /** Packets in the network; of very many, a sample. */
-  packets: Packet[];
+  /** Packets in the network, as PacketTable reads them; of very many, a sample. */
+  packets: string;
+  /** How many these are, and how many are in the network. */
+  drawn: number;
   in_network: number;
   /** The number of executed commands. */
   fulfilled: number;

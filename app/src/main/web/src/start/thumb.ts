@@ -2,6 +2,7 @@
 import { ofPacket, type Theme } from "../network/colours";
 import { Places, type Point } from "../network/drawing";
 import { flitsOf } from "../network/flits";
+import { PacketTable } from "../network/packets";
 import type { Picture } from "./gallery.svelte";
 
 const MARGIN = 10; // pixels
@@ -9,6 +10,7 @@ const MARGIN = 10; // pixels
 export class Thumb {
   private readonly places: Places;
   private readonly ejections: number; // the first channel to a terminal
+  private readonly packets = new PacketTable();
 
   constructor(private readonly picture: Picture) {
     this.places = new Places(picture.drawing);
@@ -74,8 +76,9 @@ export class Thumb {
   }
 
   private paintFlits(ctx: CanvasRenderingContext2D, theme: Theme, scale: number, moment: number): void {
+    const packets = this.packets.read(this.picture.moments[moment]).list();
     const size = Math.max(1.5 / scale, 0.22 * this.places.radius);
-    for (const flit of flitsOf(this.picture.moments[moment], this.ejections)) {
+    for (const flit of flitsOf(packets, this.ejections)) {
       const at: Point = this.places.onChannel(flit.channel, Math.max(0.05, 0.8 - 0.14 * flit.rank));
       ctx.beginPath();
       ctx.arc(at.x, at.y, flit.isHead ? 1.5 * size : size, 0, 2 * Math.PI);

@@ -528,7 +528,9 @@ class CommandsTest {
         assertTrue(Xw.run("machine", "show", "symult-2010").out().contains("mesh 12x12"));
         assertEquals(2, Xw.run("machine", "show", "symult-2011").exit());
         assertTrue(Xw.run("list", "machines").out().contains("sp2-64"));
-        assertEquals(Xw.run("list", "machines").out(), Xw.run("machine", "show").out());
+        String all = Xw.run("list", "machines").out();
+        assertEquals(all, Xw.run("machine", "show").out());
+        assertEquals(all, Xw.run("machine", "list").out());
     }
 
     @Test

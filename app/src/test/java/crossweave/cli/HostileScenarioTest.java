@@ -72,6 +72,7 @@ class HostileScenarioTest {
                     "map --graph ring --topology ring_4 --mapping EVIL",
                     "chart EVIL",
                     "list EVIL",
+                    "docs --out EVIL",
                     "machine EVIL",
                     "machine list EVIL",
                     "machine show EVIL",

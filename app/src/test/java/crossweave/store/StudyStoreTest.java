@@ -90,14 +90,9 @@ class StudyStoreTest {
     }
 
     @Test
-    void aStoreOfAnotherFormatIsRefused() throws SQLException {
+    void aStoreOfAnotherFormatIsRefused() {
         StudyStore.open(file("a.db")).close();
-        try (Connection connection =
-                        new org.sqlite.JDBC()
-                                .connect("jdbc:sqlite:" + file("a.db"), new Properties());
-                Statement statement = connection.createStatement()) {
-            statement.executeUpdate("PRAGMA user_version = 1");
-        }
+        execute("PRAGMA user_version = 1");
         BadInput told = assertThrows(BadInput.class, () -> StudyStore.open(file("a.db")));
         assertTrue(told.getMessage().contains("is a store of format 1"), told.getMessage());
     }
@@ -135,6 +130,74 @@ class StudyStoreTest {
             two.add(List.of(point("a", 1, 1), point("b", 2, 2)));
             one.add(List.of(point("b", 2, 2), point("c", 3, 3)));
             assertEquals(3, reader.size());
+        }
+    }
+
+    @Test
+    void anotherProcessSeesHowFarStudiesAreUntilTheyEnd() {
+        StudyAtWork first = new StudyAtWork(10, 2, 1);
+        try (StudyStore reader = StudyStore.open(file("a.db"))) {
+            assertEquals(List.of(), reader.studiesAtWork());
+            try (StudyStore one = StudyStore.open(file("a.db"));
+                    StudyStore two = StudyStore.open(file("a.db"))) {
+                one.tell(first);
+                one.tell(new StudyAtWork(10, 3, 1)); // not written: too soon
+                two.tell(new StudyAtWork(5, 0, 0));
+                assertEquals(List.of(first, new StudyAtWork(5, 0, 0)), reader.studiesAtWork());
+            }
+            assertEquals(List.of(), reader.studiesAtWork());
+        }
+    }
+
+    @Test
+    void aStudyThatWasKilledDoesNotCount() {
+        try (StudyStore killed = StudyStore.open(file("a.db"))) {
+            killed.tell(new StudyAtWork(10, 2, 1));
+            execute("UPDATE progress SET told = '2001-01-01T00:00:00Z'");
+            assertEquals(List.of(), killed.studiesAtWork());
+            try (StudyStore next = StudyStore.open(file("a.db"))) {
+                next.tell(new StudyAtWork(10, 4, 0));
+                assertEquals(
+                        List.of(List.of("1")), next.query("SELECT count(*) FROM progress").rows());
+            }
+        }
+    }
+
+    @Test
+    void aStoreWithoutProgressIsRead() {
+        StudyStore.open(file("a.db")).close();
+        execute("DROP TABLE progress");
+        try (StudyStore store = StudyStore.openToRead(file("a.db"))) {
+            assertEquals(List.of(), store.studiesAtWork());
+        }
+    }
+
+    @Test
+    void whatCameSinceARevisionHasAllReplicasOfItsPoints() {
+        try (StudyStore store = StudyStore.open(file("a.db"))) {
+            store.add(List.of(point("a", 1, 1)));
+            int revision = store.revision();
+            assertEquals(List.of(), keysSince(store, revision));
+            store.add(List.of(point("b", 2, 2))); // the same settings
+            assertEquals(List.of("a", "b"), keysSince(store, revision));
+            assertTrue(store.revision() > revision);
+        }
+    }
+
+    private static List<String> keysSince(StudyStore store, int revision) {
+        List<String> keys = new ArrayList<>();
+        store.forEachSince(revision, point -> keys.add(point.key()));
+        return keys;
+    }
+
+    private void execute(String sql) {
+        try (Connection connection =
+                        new org.sqlite.JDBC()
+                                .connect("jdbc:sqlite:" + file("a.db"), new Properties());
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
         }
     }
 

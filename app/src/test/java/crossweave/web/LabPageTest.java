@@ -6,7 +6,6 @@ import crossweave.NodeTools;
 import crossweave.ProjectFolder;
 
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,21 +16,23 @@ import java.util.List;
 
 /**
  * The page in a real browser: every tab is opened, used and checked by {@code
- * app/src/test/node/lab-TAB.mjs}; what it looks like is kept in {@code app/target/lab}.
+ * app/src/test/node/lab-TAB.mjs}; {@code lost.mjs} kills the server, and {@code filling.mjs} runs a
+ * study whose points the page shows. What it looks like is kept in {@code app/target/lab}.
  */
 class LabPageTest {
     private static final Path SCREENSHOTS = Path.of("app", "target", "lab");
 
-    @Test
-    void aLostServerIsToldAtOnceAndRunsGoOnWhenItIsBack() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"lost.mjs", "filling.mjs"})
+    void aLaboratoryOfItsOwn(String script) throws IOException, InterruptedException {
         List<String> arguments =
                 new ArrayList<>(List.of(screenshots(), browserOfPage().toString()));
-        arguments.addAll(NodeTools.xw("lab", "--no-browser"));
-        NodeTools.run("lost.mjs", arguments.toArray(String[]::new));
+        arguments.addAll(NodeTools.xw());
+        NodeTools.run(script, arguments.toArray(String[]::new));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"start", "network", "run", "results", "program", "mapping", "papers"})
+    @ValueSource(strings = {"start", "network", "run", "results", "program", "machine", "mapping", "papers"})
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
         Path browser = browserOfPage();
         try (LabClient client = new LabClient()) {

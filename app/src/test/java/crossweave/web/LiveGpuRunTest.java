@@ -81,7 +81,7 @@ class LiveGpuRunTest {
             talk.ask(Map.of("do", "seek", "cycle", 1000));
             Heard frame = talk.await(heard -> isAt(heard, 1000));
             assertTrue(frame.number("in_network") > 0, frame.toString());
-            assertEquals(frame.number("in_network"), (double) frame.list("packets").size());
+            assertEquals(frame.number("in_network"), (double) DrawnPacket.of(frame).size());
             assertTrue(frame.number("most") >= 1, "some buffer has a flit");
         }
     }

@@ -203,23 +203,18 @@ class LiveRunTest {
                         "measure.cycles=1000");
         try (Talk talk = begin(one)) {
             Heard frame = talk.await("frame");
-            for (int i = 0; i < 500 && frame.list("packets").isEmpty(); i++) {
+            for (int i = 0; i < 500 && DrawnPacket.of(frame).isEmpty(); i++) {
                 frame = after(talk, Map.of("do", "step"));
             }
-            Map<?, ?> packet = (Map<?, ?>) frame.list("packets").getFirst();
-            assertEquals(3, flits(packet));
-            assertEquals(2, packet.get("behind"), "its head alone has left its terminal");
+            DrawnPacket packet = DrawnPacket.of(frame).getFirst();
+            assertEquals(3, packet.length());
+            assertEquals(2, packet.unsent(), "its head alone has left its terminal");
         }
-    }
-
-    private static int flits(Map<?, ?> packet) {
-        int inside = ((List<?>) packet.get("flits")).stream().mapToInt(n -> (int) n).sum();
-        return inside + (int) packet.get("behind");
     }
 
     /** Packets wait at their terminals, but those in the network are shown, of many a sample. */
     @ParameterizedTest
-    @ValueSource(strings = {"mesh 8x8", "mesh 32x32"})
+    @ValueSource(strings = {"mesh 8x8", "mesh 32x32", "mesh 64x64"})
     void queuesAtTerminalsHideNothing(String topology) throws Exception {
         List<String> much =
                 List.of(
@@ -229,11 +224,13 @@ class LiveRunTest {
         try (Talk talk = begin(much)) {
             Heard frame = seek(talk, 300);
             double inside = frame.number("in_network");
-            int drawn = frame.list("packets").size();
+            List<DrawnPacket> packets = DrawnPacket.of(frame);
+            int drawn = packets.size();
             assertTrue(frame.number("on_the_way") > 400, "messages queue");
-            assertTrue(inside > 60 && drawn <= 400, inside + " packets, drawn " + drawn);
-            assertTrue(inside > 400 ? drawn > 100 : drawn == inside, inside + " and " + drawn);
-            frame.list("packets").forEach(p -> assertEquals(4, flits((Map<?, ?>) p)));
+            assertTrue(inside > 60 && drawn <= 4096, inside + " packets, drawn " + drawn);
+            assertTrue(inside > 4096 ? drawn > 1024 : drawn == inside, inside + " and " + drawn);
+            assertEquals(drawn, frame.number("drawn"));
+            packets.forEach(packet -> assertEquals(4, packet.length()));
         }
     }
 

@@ -1,12 +1,15 @@
 package crossweave.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
 import crossweave.config.code.CodeTrust;
 import crossweave.files.scenario.Approvals;
 import crossweave.problem.BadInput;
+import crossweave.store.StudyAtWork;
 import crossweave.store.StudyStore;
 import crossweave.study.LocalWorkers;
 import crossweave.study.Misfits;
@@ -30,6 +33,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The page reads stores of studies. */
 @HangGuard
@@ -80,7 +84,15 @@ class StoreEndpointsTest {
 
     private static List<PageRequest> sweeps(LabClient client)
             throws IOException, InterruptedException {
-        return new PageRequest(client.ask("stores", Map.of())).objects("sweeps");
+        return news(client, Map.of()).objects("sweeps");
+    }
+
+    /** What the page is told of the store if it has seen these revisions. */
+    private static PageRequest news(LabClient client, Map<String, Integer> seen)
+            throws IOException, InterruptedException {
+        return new PageRequest(client.ask("stores", Map.of("seen", seen)))
+                .objects("stores")
+                .getFirst();
     }
 
     @Test
@@ -129,6 +141,81 @@ class StoreEndpointsTest {
             PageRequest document = sweeps(client).getFirst().object("document");
             assertEquals(4, document.objects("rows").size());
         }
+    }
+
+    @Test
+    void anOpenPageIsSentOnlyWhatCame() throws Exception {
+        try (LabClient client = open()) {
+            PageRequest first = news(client, Map.of());
+            assertTrue(first.flag("whole"));
+            Map<String, Integer> seen = Map.of(first.text("store"), first.integer("revision"));
+            PageRequest nothing = news(client, seen);
+            assertEquals(List.of(), nothing.objects("sweeps"));
+            assertEquals(12, nothing.integer("points"));
+
+            run(
+                    STUDY.replace("0.05,", "0.05, 0.15,")
+                            .replace("torus:", "other: {seed: 2}, torus:"));
+            PageRequest more = news(client, seen);
+            assertFalse(more.flag("whole"));
+            assertEquals(
+                    List.of("s: mesh [0.15]", "s: torus [0.15]", "s: other [0.05, 0.1, 0.15, 0.2]"),
+                    more.objects("sweeps").stream().map(StoreEndpointsTest::summary).toList());
+            Map<String, String> ids = idsByName(first);
+            idsByName(more)
+                    .forEach((name, id) -> assertEquals(ids.getOrDefault(name, id), id, name));
+        }
+    }
+
+    /** Another replica of a point is a part of its row: the row is sent again, with all of them. */
+    @Test
+    void aRowHasAllReplicas() throws Exception {
+        try (LabClient client = open()) {
+            PageRequest first = news(client, Map.of());
+            run(STUDY.replace("replicas: 2", "replicas: 3"));
+            PageRequest more = news(client, Map.of(first.text("store"), first.integer("revision")));
+            PageRequest whole = news(client, Map.of());
+            assertEquals(whole.objects("sweeps"), more.objects("sweeps"));
+            assertEquals(
+                    3, whole.objects("sweeps").getFirst().object("document").integer("replicas"));
+        }
+    }
+
+    @Test
+    void aStoreThatWasReplacedIsSentAnew() throws Exception {
+        try (LabClient client = open()) {
+            PageRequest news = news(client, Map.of(store.toAbsolutePath().toString(), 1000));
+            assertTrue(news.flag("whole"));
+            assertEquals(2, news.objects("sweeps").size());
+        }
+    }
+
+    @Test
+    void studiesAtWorkTellHowFarTheyAre() throws Exception {
+        try (LabClient client = open()) {
+            try (StudyStore points = StudyStore.open(store)) {
+                points.tell(new StudyAtWork(20, 12, 1));
+                PageRequest study = news(client, Map.of()).objects("running").getFirst();
+                assertEquals(20, study.integer("points"));
+                assertEquals(12, study.integer("finished"));
+                assertEquals(1, study.integer("failed"));
+            }
+            assertEquals(List.of(), news(client, Map.of()).objects("running"));
+        }
+    }
+
+    private static Map<String, String> idsByName(PageRequest news) {
+        return news.objects("sweeps").stream()
+                .collect(Collectors.toMap(sweep -> sweep.text("name"), sweep -> sweep.text("id")));
+    }
+
+    /** The name of a sweep, and the loads of its rows. */
+    private static String summary(PageRequest sweep) {
+        return sweep.text("name")
+                + " "
+                + sweep.object("document").objects("rows").stream()
+                        .map(row -> row.object("settings").text("workload.load"))
+                        .toList();
     }
 
     @Test

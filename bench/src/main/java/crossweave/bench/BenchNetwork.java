@@ -72,18 +72,18 @@ record BenchNetwork(
                 .on(config, receiver);
     }
 
-    /** Every third channel between routers has the rate that a property names. */
     private static Topology atRates(Topology topology) {
         String slow = System.getProperty("rate");
-        if (slow == null) {
-            return topology;
-        }
-        Rate rate = Rate.parse(slow);
+        return slow == null ? topology : withSlowLinks(topology, Rate.parse(slow), 3);
+    }
+
+    /** One link of {@code every} between routers, the first one among them, has this rate. */
+    static Topology withSlowLinks(Topology topology, Rate rate, int every) {
         return topology.with(
                 LinkSpeeds.of(
                         topology,
                         channel ->
-                                topology.isNetwork(channel) && topology.link(channel) % 3 == 0
+                                topology.isNetwork(channel) && topology.link(channel) % every == 0
                                         ? rate
                                         : Rate.ONE,
                         topology::latency));

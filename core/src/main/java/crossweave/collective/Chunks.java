@@ -6,13 +6,15 @@ import java.util.stream.IntStream;
 
 /** Some of the chunks into which an algorithm divides the data. */
 public sealed interface Chunks extends Serializable {
-    Chunks NONE = new Range(0, 0, 1);
-
     /** The numbers of the chunks, in the order in which they are sent. */
     IntStream numbers();
 
     /** Bytes of all of them, if the data is divided into so many. */
     long bytes(Collective collective, int chunks);
+
+    static Chunks none() {
+        return new Range(0, 0, 1);
+    }
 
     static Chunks one(int number) {
         return new Range(number, 1, Integer.MAX_VALUE);

@@ -23,16 +23,16 @@ public record Step(
     public record After(int lane, int steps) {}
 
     public static Step send(int to, Chunks sent) {
-        return new Step(to, sent, NOBODY, Chunks.NONE, false, Optional.empty());
+        return new Step(to, sent, NOBODY, Chunks.none(), false, Optional.empty());
     }
 
     public static Step receive(int from, Chunks received) {
-        return new Step(NOBODY, Chunks.NONE, from, received, false, Optional.empty());
+        return new Step(NOBODY, Chunks.none(), from, received, false, Optional.empty());
     }
 
     /** Receives chunks and adds them to its own. */
     public static Step reduce(int from, Chunks received) {
-        return new Step(NOBODY, Chunks.NONE, from, received, true, Optional.empty());
+        return new Step(NOBODY, Chunks.none(), from, received, true, Optional.empty());
     }
 
     /** Sends and receives at the same time. */

@@ -50,8 +50,8 @@ public final class SettingsReflection {
     }
 
     /**
-     * The files that settings name, in order. A file name type may also hold the name of something
-     * else.
+     * The files that settings name, in order, and what they read beside them. A file name type may
+     * also hold the name of something else.
      */
     public static Stream<FileName> files(Object settings) {
         return switch (settings) {
@@ -61,7 +61,12 @@ public final class SettingsReflection {
             case Optional<?> value -> value.stream().flatMap(SettingsReflection::files);
             case List<?> list -> list.stream().flatMap(SettingsReflection::files);
             case Map<?, ?> map -> map.values().stream().flatMap(SettingsReflection::files);
-            case Record record -> values(record).stream().flatMap(SettingsReflection::files);
+            case Record record -> {
+                Stream<FileName> named = values(record).stream().flatMap(SettingsReflection::files);
+                yield record instanceof NamesFiles more
+                        ? Stream.concat(named, more.moreFiles())
+                        : named;
+            }
             default -> Stream.empty();
         };
     }

@@ -29,7 +29,7 @@ public record MeasureSettings(
         @Doc(value = "most cycles to measure; not given: 10000000", unit = Unit.CYCLES)
                 Optional<Long> most,
         @Doc(
-                        "metrics that tables show in addition to the usual ones: names of the"
+                        "metrics that tables show in addition to the default ones: names of the"
                                 + " catalog, or classes of your own")
                 List<Choice<Metric>> metrics,
         @Doc(

@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
 import crossweave.result.Result;
@@ -32,8 +33,13 @@ public record ScenarioRecipe(Map<String, String> settings) {
 
     public static final ScenarioRecipe EMPTY = new ScenarioRecipe(Map.of());
 
+    /**
+     * The same with a value, which replaces the one at this path, or its group. A list is written
+     * as in YAML: {@code [{load: 0.1}, {load: 0.2}]}.
+     */
     public ScenarioRecipe with(String path, Object value) {
         Map<String, String> more = new LinkedHashMap<>(settings);
+        more.keySet().removeIf(other -> other.startsWith(path + "."));
         more.put(path, value.toString());
         return new ScenarioRecipe(more);
     }
@@ -117,8 +123,12 @@ public record ScenarioRecipe(Map<String, String> settings) {
 
     @SuppressWarnings("unchecked") // as above
     private static ConfigValue value(Object value, SourcePosition where) {
-        return value instanceof Map<?, ?> group
-                ? mapping((Map<String, Object>) group)
-                : new ConfigValue.Scalar(value.toString(), where);
+        if (value instanceof Map<?, ?> group) {
+            return mapping((Map<String, Object>) group);
+        }
+        String text = value.toString();
+        return text.startsWith("[")
+                ? Yaml.read(where.source(), text, new Problems())
+                : new ConfigValue.Scalar(text, where);
     }
 }

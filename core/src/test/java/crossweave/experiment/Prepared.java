@@ -68,10 +68,7 @@ public final class Prepared {
     /** A scalar, or a list as YAML has it. */
     private static ConfigValue value(String text, SourcePosition where) {
         return text.startsWith("[")
-                ? Yaml.readMapping("list", "list: " + text, new Problems())
-                        .fields()
-                        .get("list")
-                        .value()
+                ? Yaml.read("list", text, new Problems())
                 : new ConfigValue.Scalar(text, where);
     }
 }

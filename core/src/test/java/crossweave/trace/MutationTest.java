@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.HangGuard;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.route.RouteFile;
@@ -72,7 +72,7 @@ class MutationTest {
                 Arguments.of("work.map", PlacementFilesTest.SCOTCH),
                 Arguments.of("work.rankfile", PlacementFilesTest.RANKS),
                 Arguments.of("work.csv", MessageFileTest.SMALL),
-                Arguments.of("work.goal", GoalFileTest.SMALL),
+                Arguments.of("work.goal", GoalScheduleTest.SMALL),
                 Arguments.of("work.actions", SimGridFileTest.SMALL));
     }
 
@@ -130,7 +130,7 @@ class MutationTest {
             case "map", "rankfile" -> PlacementFiles::read;
             case "placement" -> PlacementFile::read;
             case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
-            case "goal" -> GoalFile::read;
+            case "goal" -> GoalSchedule::read;
             case "actions" -> SimGridFile::read;
             default -> name.startsWith("tasks.") ? TaskFiles::read : GraphFiles::read;
         };

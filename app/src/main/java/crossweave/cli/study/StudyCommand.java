@@ -166,11 +166,11 @@ public final class StudyCommand implements Callable<Integer> {
                 StudyStore points = StudyStore.open(files.store(file(), shard.suffix()))) {
             StudyRun run = new StudyRun(outputs.study(), misfits, shard, points, Version.text());
             try (Progress progress = Progress.ofJob(spec.commandLine().getErr())) {
-                run.run(
-                        workers,
+                StudyRun.Watcher watcher =
                         form == ProgressForm.json
                                 ? new StudyEvents(interruption, spec.commandLine().getErr())
-                                : new StudyWatch(interruption, progress));
+                                : new StudyWatch(interruption, progress);
+                run.run(workers, new SharedProgress(watcher, points));
             }
             if (shard.count() == 1) {
                 outputs.print(run.table(), out);

@@ -162,7 +162,8 @@ public final class SweepCommand implements Callable<Integer> {
                 StudyRun run = new StudyRun(study, misfits, store, Version.text());
                 try (Workers workers = jobs.workers(study);
                         Progress progress = new Progress(spec.commandLine().getErr())) {
-                    run.run(workers, new StudyWatch(interruption, progress));
+                    StudyRun.Watcher watcher = new StudyWatch(interruption, progress);
+                    run.run(workers, new SharedProgress(watcher, store));
                 }
                 SweepTable table = compared(run.table());
                 SweepPrinter printer = new SweepPrinter(table, first, scenario.file());

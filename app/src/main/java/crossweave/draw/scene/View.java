@@ -7,10 +7,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * The visible part of a network: the scene, where each channel appears in it, if at all, and a
- * sentence if the scene shows less than the network.
+ * The visible part of a network: the scene, where each channel appears in it, if at all; and, if
+ * the scene shows less than the network, a sentence that says so, and cells for its routers, unless
+ * there are too many.
  */
-public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) {
+public record View(
+        Scene scene, IntFunction<Optional<Hop>> hop, String summary, Optional<RouterCells> cells) {
 
     /** A channel of an emphasised route, as a path between two routers of the scene. */
     public record Hop(int from, int to, DrawnPath path) {}
@@ -26,6 +28,7 @@ public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) 
                                         topology.source(channel),
                                         topology.target(channel),
                                         scene.path(channel))),
-                "");
+                "",
+                Optional.empty());
     }
 }

@@ -4,8 +4,10 @@ import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.LinkBundle;
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
+import crossweave.draw.scene.RouterCells;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
+import crossweave.draw.svg.BoundingBox;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
@@ -24,6 +26,11 @@ import java.util.TreeMap;
 /** Shows groups of a large network as boxes, with the number of links between them. */
 final class GroupView {
     private static final NodeShape BOX = NodeShape.box(56, 20);
+    private static final double STRIP_WIDTH = 360; // of the cells of a group
+    private static final double STRIP_GAP = 110; // to their left, for labels
+    private static final double LEAST_STEP = 30; // from one strip to the next
+    private static final double MOST_STEP = 84;
+    private static final double STRIP_PART = .75; // of a step, which a strip fills
     private static final int MOST_COUNTS = 40; // with more lines, none has a count
 
     private final Groups groups;
@@ -74,7 +81,9 @@ final class GroupView {
                                 + number(Arrays.stream(inside).max().orElse(0))
                                 + "."
                         : "";
-        return new View(scene, _ -> Optional.empty(), sentence + within);
+        Optional<RouterCells> cells =
+                NetworkSummary.hasCells(topology) ? Optional.of(cells(scene)) : Optional.empty();
+        return new View(scene, _ -> Optional.empty(), sentence + within, cells);
     }
 
     /** Adds terminals below the last level, or on both sides of the stages. */
@@ -105,6 +114,37 @@ final class GroupView {
                                                 (int) (pair >> 32), (int) (long) pair, 1)));
         GraphFile file = new GraphFile(names, List.of(), edges, List.of());
         return new Topology(topology.text(), new FileGraph(file));
+    }
+
+    /** Cells in a strip for each group, to the right of the boxes. */
+    private RouterCells cells(Scene scene) {
+        BoundingBox bounds = scene.bounds();
+        double step = Math.clamp(bounds.height() / groups.count(), LEAST_STEP, MOST_STEP);
+        double height = STRIP_PART * step;
+        double above = (step * (groups.count() - 1) + height) / 2;
+        Point first =
+                new Point(
+                        bounds.left() + bounds.width() + STRIP_GAP,
+                        bounds.top() + bounds.height() / 2 - above);
+        CellGrid grid =
+                CellGrid.inOrder(topology, groups.group(), groups.count(), STRIP_WIDTH / height);
+        List<Point> corners = new ArrayList<>();
+        List<Label> labels = new ArrayList<>();
+        for (int group = 0; group < groups.count(); group++) {
+            Point corner = first.plus(0, step * group);
+            corners.add(corner);
+            labels.add(
+                    new Label(
+                            groups.name().apply(group),
+                            corner.plus(-6, height / 2),
+                            10,
+                            Label.Anchor.END));
+        }
+        return new RouterCells(
+                STRIP_WIDTH / 2 / grid.columns(),
+                height / 2 / grid.rows(),
+                grid.centres(corners, STRIP_WIDTH, height),
+                labels);
     }
 
     private Point place(int group) {

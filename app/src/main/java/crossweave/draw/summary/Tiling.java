@@ -69,6 +69,49 @@ final class Tiling {
         return tile;
     }
 
+    /**
+     * The place of a router within its tile, row by row. The first dimension goes along the rows,
+     * the second one down, each of the others to where there are fewer routers.
+     */
+    int place(int router) {
+        int column = 0;
+        int row = 0;
+        int columns = 1;
+        int rows = 1;
+        for (int dimension = 0; dimension < side.length; dimension++) {
+            int within = grid.coordinate(router, dimension) % side[dimension];
+            if (isAlongRows(dimension, columns, rows)) {
+                column += columns * within;
+                columns *= side[dimension];
+            } else {
+                row += rows * within;
+                rows *= side[dimension];
+            }
+        }
+        return row * columns + column;
+    }
+
+    int columns() {
+        int columns = 1;
+        int rows = 1;
+        for (int dimension = 0; dimension < side.length; dimension++) {
+            if (isAlongRows(dimension, columns, rows)) {
+                columns *= side[dimension];
+            } else {
+                rows *= side[dimension];
+            }
+        }
+        return columns;
+    }
+
+    int rows() {
+        return Arrays.stream(side).reduce(1, (a, b) -> a * b) / columns();
+    }
+
+    private static boolean isAlongRows(int dimension, int columns, int rows) {
+        return dimension == 0 || dimension > 1 && columns <= rows;
+    }
+
     boolean wraps() {
         return IntStream.range(0, side.length).anyMatch(grid::wraps);
     }

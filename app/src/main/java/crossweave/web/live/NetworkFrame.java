@@ -1,17 +1,17 @@
 package crossweave.web.live;
 
 import crossweave.experiment.Run;
+import crossweave.files.ByteColumn;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketPlace.Held;
 
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The network part of a frame: quantities of channels, and where packets are. */
 record NetworkFrame(List<PacketPlace> places) {
-    private static final int MOST_PACKETS = 400; // with more, a sample is drawn
+    private static final int MOST_PACKETS = 4096; // with more, a sample is drawn
     private static final int MOST_HEAT = 255; // the maximum of a byte
     private static final int GOLDEN = 0x9E3779B9; // mixes numbers of messages (Knuth, 6.4)
 
@@ -62,10 +62,39 @@ record NetworkFrame(List<PacketPlace> places) {
         return flits;
     }
 
-    /** Adds the packets in the network, or a sample of them. */
-    void putPackets(Map<String, Object> frame) {
+    /**
+     * Adds the packets in the network, or a sample of them; none of those that no drawing shows.
+     */
+    void putPackets(Map<String, Object> frame, boolean isDrawn) {
+        List<PacketPlace> drawn = isDrawn ? sample() : List.of();
         frame.put("in_network", places.size());
-        frame.put("packets", sample().stream().map(NetworkFrame::packet).toList());
+        frame.put("drawn", drawn.size());
+        frame.put("packets", Base64.getEncoder().encodeToString(bytes(drawn)));
+    }
+
+    /**
+     * Packets as numbers, from which the page makes no objects: of each its message, less that of
+     * the one before; its destination; how many of its flits are still at its terminal; how many
+     * buffers it holds; and of each of them its channel, less that of the one before, and its
+     * flits.
+     */
+    private static byte[] bytes(List<PacketPlace> packets) {
+        ByteColumn numbers = new ByteColumn();
+        long message = 0;
+        int channel = 0;
+        for (PacketPlace packet : packets) {
+            numbers.addSigned(packet.message() - message);
+            message = packet.message();
+            numbers.add(packet.destination());
+            numbers.add(packet.unsent());
+            numbers.add(packet.held().size());
+            for (Held held : packet.held()) {
+                numbers.addSigned(held.channel() - channel);
+                channel = held.channel();
+                numbers.add(held.flits());
+            }
+        }
+        return numbers.bytes();
     }
 
     /** Of many packets those of some messages, which are drawn as long as they are under way. */
@@ -78,16 +107,5 @@ record NetworkFrame(List<PacketPlace> places) {
         return places.stream()
                 .filter(packet -> ((int) packet.message() * GOLDEN >>> 16 & mask) == 0)
                 .toList();
-    }
-
-    private static Map<String, Object> packet(PacketPlace place) {
-        Map<String, Object> packet = new LinkedHashMap<>();
-        packet.put("message", place.message());
-        packet.put("from", place.source());
-        packet.put("to", place.destination());
-        packet.put("channels", place.held().stream().mapToInt(Held::channel).toArray());
-        packet.put("flits", place.held().stream().mapToInt(Held::flits).toArray());
-        packet.put("behind", place.unsent());
-        return packet;
     }
 }

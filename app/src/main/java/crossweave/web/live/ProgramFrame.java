@@ -54,7 +54,7 @@ final class ProgramFrame {
         shown.putValues(frame, MOST_PROCESSES);
         putOutput(frame, view.output());
         NetworkFrame.putHeat(frame, busy(run), 1);
-        NetworkFrame.of(run).putPackets(frame);
+        NetworkFrame.of(run).putPackets(frame, true);
         return Json.compact(frame);
     }
 

@@ -1,9 +1,11 @@
 package crossweave.web.live;
 
+import crossweave.draw.Detail;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.machine.NetworkSettings;
+import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,14 +19,16 @@ final class RunFrame {
     private static final int MANY_FLITS = 32; // in a buffer without limit: the hottest colour
 
     private final RunHistory history;
-    private final int terminals;
+    private final Topology topology;
+    private final Detail detail;
     private final Optional<Long> cycles; // of the window, if they are given
     private final Optional<Integer> slots; // of the buffer of a VC
     private final int vcs;
 
     RunFrame(RunHistory history, Experiment experiment) {
         this.history = history;
-        this.terminals = experiment.machine().topology().terminals();
+        this.topology = experiment.machine().topology();
+        this.detail = Detail.of(topology);
         this.cycles = experiment.scenario().measure().cycles();
         NetworkSettings network = experiment.scenario().network();
         OptionalInt usual = network.technique().build().usualBuffer();
@@ -54,14 +58,14 @@ final class RunFrame {
         frame.put("stretch", history.interval());
         frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
         frame.put("arrivals", history.arrivals(run.cycle()));
-        frame.put("throughputs", history.throughputs(run.cycle(), terminals));
+        frame.put("throughputs", history.throughputs(run.cycle(), topology.terminals()));
         frame.put("warm", run.phase().equals(WARM_UP) ? run.cycle() : run.countedSince());
         frame.put("progress", progress(run));
         NetworkFrame network = NetworkFrame.of(run);
         boolean isFilling = look.heat == RunHistory.Heat.FILLED;
         double top = isFilling ? slots.map(each -> each * vcs).orElse(MANY_FLITS) : 1;
-        NetworkFrame.putHeat(frame, heat(run, look, network), top);
-        network.putPackets(frame);
+        NetworkFrame.putHeat(frame, seen(heat(run, look, network)), top);
+        network.putPackets(frame, detail == Detail.CHANNELS);
         return Json.compact(frame);
     }
 
@@ -72,6 +76,27 @@ final class RunFrame {
         return look.isRecent
                 ? history.recent(run, look.heat, network)
                 : history.overall(run, look.heat, network);
+    }
+
+    /** As much of a quantity of channels as the drawing shows: for routers, the mean of theirs. */
+    private double[] seen(double[] ofChannels) {
+        return switch (detail) {
+            case CHANNELS -> ofChannels;
+            case ROUTERS -> ofRouters(ofChannels);
+            case GROUPS -> new double[0];
+        };
+    }
+
+    private double[] ofRouters(double[] ofChannels) {
+        double[] means = new double[topology.routers()];
+        for (int router = 0; router < means.length; router++) {
+            int end = topology.endChannel(router);
+            int count = end - topology.firstChannel(router);
+            for (int channel = end - count; channel < end; channel++) {
+                means[router] += ofChannels[channel] / count;
+            }
+        }
+        return means;
     }
 
     /** The finished share of the run, from 0 to 1; NaN if its end cannot be foreseen. */

@@ -27,7 +27,7 @@ public final class Thumbnail {
         List<Object> moments = new ArrayList<>();
         for (int i = 0; i < MOMENTS; i++) {
             Map<String, Object> moment = new LinkedHashMap<>();
-            NetworkFrame.of(run).putPackets(moment);
+            NetworkFrame.of(run).putPackets(moment, true);
             moments.add(moment.get("packets"));
             advance(run, FROM + (long) (i + 1) * STEP);
         }

@@ -1,14 +1,19 @@
-// The two canvases of a network: one that WebGL draws on, and one above it with texts. Without
-// WebGL 2 everything is painted on the first one.
-import type { Theme } from "../colours";
+// The three canvases of a network: what stands still, above it flits, and above them texts. Only that
+// of the flits is drawn anew for each frame. Without WebGL 2 everything is painted on the first one.
 import type { Places } from "../drawing";
 import { PacketTable } from "../packets";
-import { Painter, type Layers, type View } from "../painter";
+import { Painter, type Layers } from "../painter";
 import { SvgPen } from "../svgPen";
-import { Renderer, type Size } from "./renderer";
+import { FlitRenderer } from "./flitRenderer";
+import { NetworkRenderer } from "./networkRenderer";
+import { devicePixels, type Look } from "./shader";
 
 const SHORTEST = 30; // milliseconds of a move
 const LONGEST = 400;
+
+// The network is drawn seldom, and kept for pictures; flits are drawn for each frame.
+const OF_NETWORK: WebGLContextAttributes = { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true };
+const OF_FLITS: WebGLContextAttributes = { antialias: false, depth: false };
 
 /** Where packets are, and how far the move there has come. */
 export interface Flow {
@@ -20,59 +25,78 @@ export interface Flow {
   isGoing: boolean;
 }
 
-export interface Scene {
+export interface Scene extends Look {
   places: Places;
-  theme: Theme;
-  view: View;
-  size: Size;
   layers: Layers;
 }
 
+/** The canvases, from the lowest to the highest. */
+export interface Canvases {
+  network: HTMLCanvasElement;
+  flits: HTMLCanvasElement;
+  texts: HTMLCanvasElement;
+}
+
 export class NetworkCanvas {
-  /** Milliseconds of script that the last frame took. */
-  cost = 0;
-  frames = 0;
-  private readonly renderer: Renderer | undefined;
+  private readonly gl: WebGL2RenderingContext | null;
+  private network: NetworkRenderer | undefined;
+  private flits: FlitRenderer | undefined; // made for the first packets: browsers allow few contexts
   private scene: Scene | undefined;
   private requested = 0;
   private readonly table = new PacketTable();
   private moved = { at: 0, takes: 0, packets: undefined as Layers["packets"] };
   private stamp = -1;
 
-  constructor(
-    readonly canvas: HTMLCanvasElement,
-    readonly over: HTMLCanvasElement,
-    theme: Theme,
-  ) {
-    const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, depth: false, desynchronized: false });
-    this.renderer = gl ? new Renderer(gl, theme) : undefined;
+  constructor(private readonly canvases: Canvases) {
+    const { network, flits } = canvases;
+    this.gl = network.getContext("webgl2", OF_NETWORK);
+    for (const canvas of [network, flits]) {
+      canvas.addEventListener("webglcontextlost", (event) => event.preventDefault()); // it will be given back
+      canvas.addEventListener("webglcontextrestored", () => this.restore());
+    }
+  }
+
+  /** Everything that a lost context has forgotten is made again. */
+  private restore(): void {
+    const { scene, canvases } = this;
+    if (this.gl!.isContextLost() || (this.flits && canvases.flits.getContext("webgl2")!.isContextLost())) {
+      return; // the other canvas still waits for its own
+    }
+    this.network = this.flits = this.scene = undefined;
+    if (scene) {
+      this.show(scene);
+    }
   }
 
   /** Shows this from the next frame on. */
   show(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
-    this.resize(scene.size);
-    const { renderer } = this;
-    if (renderer) {
-      if (before?.places !== scene.places) {
-        renderer.network(scene.places);
-        this.stamp = -1;
-      }
-      if (before?.theme !== scene.theme || before.view !== scene.view || before.size !== scene.size) {
-        renderer.look(scene.theme, scene.view, scene.size);
-      }
-      this.movePackets(renderer, scene.layers);
-      if (before?.places !== scene.places || isOther(before.layers, scene.layers)) {
-        renderer.show(scene.layers);
-      }
+    this.resize(scene);
+    if (this.gl) {
+      this.showNetwork(this.gl, scene, before);
+      this.showPackets(scene, before);
     }
     this.request();
   }
 
-  private resize({ width, height, ratio }: Size): void {
-    for (const canvas of [this.canvas, this.over]) {
-      const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  private showNetwork(gl: WebGL2RenderingContext, scene: Scene, before: Scene | undefined): void {
+    const isOtherNetwork = before?.places !== scene.places;
+    this.network ??= new NetworkRenderer(gl, scene);
+    if (isOtherNetwork) {
+      this.network.network(scene.places);
+    }
+    if (before?.theme !== scene.theme || before.view !== scene.view || before.size !== scene.size) {
+      this.network.lookAt(scene);
+    }
+    if (isOtherNetwork || isOther(before!.layers, scene.layers)) {
+      this.network.show(scene.layers);
+    }
+  }
+
+  private resize({ size }: Scene): void {
+    const [wide, high] = devicePixels(size);
+    for (const canvas of Object.values(this.canvases) as HTMLCanvasElement[]) {
       if (canvas.width !== wide || canvas.height !== high) {
         canvas.width = wide;
         canvas.height = high;
@@ -80,22 +104,42 @@ export class NetworkCanvas {
     }
   }
 
-  private movePackets(renderer: Renderer, { packets, flow }: Layers): void {
-    if (flow) {
-      if (flow.stamp !== this.stamp) {
-        renderer.packets(flow.packets, flow.stamp === this.stamp + 1);
-        this.stamp = flow.stamp;
-      }
-    } else if (packets !== this.moved.packets || this.stamp < 0) {
-      const now = performance.now();
-      const since = now - this.moved.at;
-      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      const takes = isCalm ? 0 : Math.max(SHORTEST, Math.min(LONGEST, since));
-      this.moved = { at: now, takes, packets };
-      this.table.read(packets ?? []);
-      renderer.packets(this.table, this.stamp >= 0);
-      this.stamp = 0;
+  private showPackets({ places, layers: { packets, flow } }: Scene, before: Scene | undefined): void {
+    const isNew = !this.flits && (flow !== undefined || (packets ?? "") !== "");
+    if (isNew) {
+      const gl = this.canvases.flits.getContext("webgl2", OF_FLITS);
+      this.flits = gl ? new FlitRenderer(gl) : undefined;
     }
+    if (!this.flits) {
+      return;
+    }
+    if (isNew || before?.places !== places) {
+      this.flits.network(places);
+      this.stamp = -1;
+    }
+    if (flow) {
+      this.follow(this.flits, flow);
+    } else if (packets !== this.moved.packets || this.stamp < 0) {
+      this.move(this.flits, packets);
+    }
+  }
+
+  private follow(flits: FlitRenderer, { packets, stamp }: Flow): void {
+    if (stamp !== this.stamp) {
+      flits.packets(packets, stamp === this.stamp + 1);
+      this.stamp = stamp;
+    }
+  }
+
+  /** A move takes as long as the time between the last two moments. */
+  private move(flits: FlitRenderer, packets: Layers["packets"]): void {
+    const now = performance.now();
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const takes = isCalm ? 0 : Math.max(SHORTEST, Math.min(LONGEST, now - this.moved.at));
+    this.moved = { at: now, takes, packets };
+    this.table.read(packets ?? "");
+    flits.packets(this.table, this.stamp >= 0);
+    this.stamp = 0;
   }
 
   private progress(): number {
@@ -122,24 +166,30 @@ export class NetworkCanvas {
     if (!scene || scene.size.width === 0) {
       return;
     }
-    const begin = performance.now();
     const progress = this.progress();
-    if (this.renderer) {
-      this.renderer.draw(progress);
-      this.drawOver(scene);
+    if (this.network) {
+      this.network.draw();
+      this.drawFlits(scene, progress);
+      this.drawTexts(scene);
       if (progress < 1 || scene.layers.flow?.isGoing) {
         this.request();
       }
     } else {
-      this.painter(this.canvas, scene).paint(scene.layers);
+      this.painter(this.canvases.network, scene).paint(scene.layers);
     }
-    this.cost = performance.now() - begin;
-    this.frames++;
+  }
+
+  private drawFlits(scene: Scene, progress: number): void {
+    if (this.network!.isFar()) {
+      this.flits?.clear();
+    } else {
+      this.flits?.draw(scene, progress);
+    }
   }
 
   private drawn: Scene | undefined; // what the texts were painted for
 
-  private drawOver(scene: Scene): void {
+  private drawTexts(scene: Scene): void {
     const { drawn } = this;
     const isSame =
       drawn !== undefined &&
@@ -149,7 +199,7 @@ export class NetworkCanvas {
       drawn.size === scene.size &&
       !isOther(drawn.layers, scene.layers);
     if (!isSame) {
-      this.painter(this.over, scene).paintOver(scene.layers);
+      this.painter(this.canvases.texts, scene).paintOver(scene.layers);
       this.drawn = scene;
     }
   }
@@ -172,20 +222,24 @@ export class NetworkCanvas {
 
   /** Copies what is shown, in its resolution. */
   copyTo(picture: HTMLCanvasElement): void {
-    const { canvas, over } = this;
-    if (picture.width !== canvas.width || picture.height !== canvas.height) {
-      picture.width = canvas.width;
-      picture.height = canvas.height;
+    const { network, flits, texts } = this.canvases;
+    if (picture.width !== network.width || picture.height !== network.height) {
+      picture.width = network.width;
+      picture.height = network.height;
     }
-    this.draw(); // WebGL forgets it once the browser has shown it
+    this.draw(); // flits are forgotten once the browser has shown them
     const context = picture.getContext("2d")!;
-    context.drawImage(canvas, 0, 0);
-    context.drawImage(over, 0, 0);
+    for (const canvas of [network, flits, texts]) {
+      context.drawImage(canvas, 0, 0);
+    }
   }
 
   delete(): void {
     cancelAnimationFrame(this.requested);
-    this.renderer?.delete();
+    this.scene = undefined;
+    for (const canvas of [this.network && this.canvases.network, this.flits && this.canvases.flits]) {
+      canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+    }
   }
 }
 

@@ -15,12 +15,40 @@ const MOST = 32;
 
 export type Rgb = readonly [number, number, number];
 
-export function rgb(hex: string): Rgb {
+function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-export function palette(theme: Theme): Float32Array {
+/** What shaders are told of a theme. */
+export interface Colours {
+  palette: Float32Array;
+  heat: Float32Array;
+  widths: readonly number[];
+  paper: Rgb;
+  soft: Rgb;
+  ink: Rgb;
+}
+
+const known = new WeakMap<Theme, Colours>();
+
+export function coloursOf(theme: Theme): Colours {
+  let colours = known.get(theme);
+  if (!colours) {
+    colours = {
+      palette: palette(theme),
+      heat: new Float32Array(theme.heat.flatMap(rgb)),
+      widths: theme.widths,
+      paper: rgb(theme.paper),
+      soft: rgb(theme.soft),
+      ink: rgb(theme.ink),
+    };
+    known.set(theme, colours);
+  }
+  return colours;
+}
+
+function palette(theme: Theme): Float32Array {
   const all = new Float32Array(3 * MOST);
   const put = (number: number, hex: string) => all.set(rgb(hex), 3 * number);
   put(LINK, theme.link);
@@ -34,10 +62,6 @@ export function palette(theme: Theme): Float32Array {
   put(NODE, theme.node);
   theme.marks.forEach((hex, i) => put(MARK + i, hex));
   return all;
-}
-
-export function heatColours(theme: Theme): Float32Array {
-  return new Float32Array(theme.heat.flatMap(rgb));
 }
 
 /** The number of the colour of a bundle of links, which is 0 for most. */

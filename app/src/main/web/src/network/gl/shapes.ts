@@ -78,6 +78,11 @@ export function routers(places: Places, hasHeat: boolean): Float32Array {
   );
 }
 
+/** Cells of a summary by the numbers of their routers. */
+export function cells(places: Places): Float32Array {
+  return Float32Array.from((places.drawing.cells?.at ?? []).flatMap(([x, y], router) => [x, y, router, 1]));
+}
+
 /** Areas behind the network as triangles, and the lines around them. */
 export function frames(places: Places): { areas: Float32Array; outlines: Float32Array } {
   const areas: number[] = [];

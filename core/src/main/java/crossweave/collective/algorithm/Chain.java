@@ -41,9 +41,9 @@ record Chain(int ranks, int root, int chunks, boolean reduces) implements Collec
         Step step =
                 Step.exchange(
                         sends ? next : Step.NOBODY,
-                        sends ? Chunks.one(sent) : Chunks.NONE,
+                        sends ? Chunks.one(sent) : Chunks.none(),
                         receives ? previous : Step.NOBODY,
-                        receives ? Chunks.one(number) : Chunks.NONE);
+                        receives ? Chunks.one(number) : Chunks.none());
         return reduces && receives ? step.reducing() : step;
     }
 }

@@ -24,8 +24,8 @@ record Dissemination(int ranks) implements CollectiveAlgorithm {
         long distance = 1L << number;
         return Step.exchange(
                 (int) ((rank + distance) % ranks),
-                Chunks.NONE,
+                Chunks.none(),
                 (int) ((rank + ranks - distance) % ranks),
-                Chunks.NONE);
+                Chunks.none());
     }
 }

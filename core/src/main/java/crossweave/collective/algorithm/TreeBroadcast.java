@@ -36,8 +36,8 @@ record TreeBroadcast(RankTree tree, int chunks) implements CollectiveAlgorithm {
         boolean goesOn = number < chunks;
         return Step.exchange(
                 sends ? child : Step.NOBODY,
-                sends ? Chunks.one(number - 1) : Chunks.NONE,
+                sends ? Chunks.one(number - 1) : Chunks.none(),
                 goesOn ? tree.parent(rank) : Step.NOBODY,
-                goesOn ? Chunks.one(number) : Chunks.NONE);
+                goesOn ? Chunks.one(number) : Chunks.none());
     }
 }

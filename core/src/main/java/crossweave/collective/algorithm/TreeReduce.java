@@ -50,9 +50,9 @@ record TreeReduce(RankTree tree, int chunks) implements CollectiveAlgorithm {
         Step step =
                 new Step(
                         number > 0 ? parent : Step.NOBODY,
-                        number > 0 ? Chunks.one(number - 1) : Chunks.NONE,
+                        number > 0 ? Chunks.one(number - 1) : Chunks.none(),
                         receives ? child : Step.NOBODY,
-                        receives ? Chunks.one(number) : Chunks.NONE,
+                        receives ? Chunks.one(number) : Chunks.none(),
                         receives,
                         Optional.empty());
         return other && number > 0 ? step.after(1 - lane, number) : step;

@@ -8,9 +8,9 @@ import java.io.Serializable;
  * after 1, 2, 4, 8, ... blocks of flits, as in {@link PeriodSearch}.
  */
 final class FlitPeriods implements Serializable {
-    private long[] kept = new long[0]; // times of flits, then of channels with ticks
+    private long[] kept = new long[0]; // times of flits, then of channels
     private boolean hasKept;
-    private long keptAt; // the cycle that times were counted from
+    private long keptAt; // the tick that times were counted from
     private int steps; // blocks since then
     private int limit; // blocks until other times are kept
 
@@ -37,8 +37,8 @@ final class FlitPeriods implements Serializable {
         return 0;
     }
 
-    /** The cycles since then. */
-    long cycles(long[] links, int channels) {
+    /** The ticks since then. */
+    long ticks(long[] links, int channels) {
         return at(links, channels) - keptAt;
     }
 
@@ -54,9 +54,7 @@ final class FlitPeriods implements Serializable {
             }
         }
         for (int i = 0; i < channels; i++) {
-            int link = FlitTimes.LINK * i;
-            if (links[link] - now != kept[flits + 2 * i]
-                    || links[link + FlitTimes.TICK] != kept[flits + 2 * i + 1]) {
+            if (links[FlitTimes.LINK * i] - now != kept[flits + i]) {
                 return false;
             }
         }
@@ -64,16 +62,14 @@ final class FlitPeriods implements Serializable {
     }
 
     private void keep(long[] came, int flits, long[] links, int channels, long now) {
-        if (kept.length < flits + 2 * channels) {
-            kept = new long[2 * (flits + 2 * channels)];
+        if (kept.length < flits + channels) {
+            kept = new long[2 * (flits + channels)];
         }
         for (int k = 0; k < flits; k++) {
             kept[k] = came[k] - now;
         }
         for (int i = 0; i < channels; i++) {
-            int link = FlitTimes.LINK * i;
-            kept[flits + 2 * i] = links[link] - now;
-            kept[flits + 2 * i + 1] = links[link + FlitTimes.TICK];
+            kept[flits + i] = links[FlitTimes.LINK * i] - now;
         }
         hasKept = true;
         keptAt = now;

@@ -6,6 +6,7 @@ import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * When the flits of a wormhole cross the channels that it has to itself, at any rates and
@@ -37,16 +38,17 @@ final class FlitRecurrence implements Serializable {
     private final HeldChannels heldChannels;
     private final int buffer; // flits
     private final int creditDelay;
-    private final int ticks; // per cycle
+    private final Ticks ticks;
+    private final long slotDelay; // ticks until a slot can be taken again
     private final boolean hasFormula; // for channels of rate 1
     private final FlitPeriods periods = new FlitPeriods();
 
     // of the packet whose flits go on
     private long[] came = new long[0]; // see FlitTimes
     private long[] links = new long[0];
-    private int link; // of the channel that the next block crosses
-    private long slot; // that block has it so long after the one before comes off its channel
-    private long lastWent; // the cycle in which the last flit went over the channel reached last
+    private final long[] slots; // of a buffer: when the flits before have left them
+    private long
+            lastWent; // the tick in whose cycle the last flit went over the channel reached last
 
     // of the packet whose head has left
     private int top; // position of the ejection channel
@@ -66,7 +68,9 @@ final class FlitRecurrence implements Serializable {
         this.buffer = settings.buffer(config);
         this.creditDelay = settings.creditDelay();
         this.topology = config.topology();
-        this.ticks = topology.ticksPerCycle();
+        this.slots = new long[buffer];
+        this.ticks = times.ticks;
+        this.slotDelay = creditDelay * ticks.perCycle;
         this.hasFormula = buffer >= topology.longestLatency() + creditDelay;
     }
 
@@ -86,9 +90,9 @@ final class FlitRecurrence implements Serializable {
             }
             follow(packet, position, flits);
         }
-        times.begins(packet, position, channel, cycle, 0);
+        times.begins(packet, position, channel, cycle * ticks.perCycle);
         goOn(packet, position, flits);
-        return came[0];
+        return ticks.cycle(came[0]);
     }
 
     /** Whether flits of a packet are followed; otherwise the formula has their times. */
@@ -113,10 +117,10 @@ final class FlitRecurrence implements Serializable {
             int channel = heldChannels.channel(packet, at);
             late = Math.max(heldChannels.crossed(packet, at), late - (buffer - creditDelay));
             int end = Math.min(first + buffer, known);
-            times.begins(packet, at, channel, late + end, 0);
+            times.begins(packet, at, channel, (late + end) * ticks.perCycle);
             long way = late + times.latency(channel);
             for (int k = first; k < end; k++) {
-                came[k] = way + k;
+                came[k] = (way + k) * ticks.perCycle;
             }
         }
     }
@@ -133,94 +137,41 @@ final class FlitRecurrence implements Serializable {
     /**
      * Every block crosses one channel more, the first one that at a position. Flits that come are
      * so many places behind those that they follow.
+     *
+     * <p>All blocks in one loop, without branches: a block is so short that a loop of its own would
+     * take longer to set up than to run, and which channels are slow, and which flits wait, cannot
+     * be predicted.
      */
     private void advance(int position, int flits, int behind) {
-        slot = NOTHING;
-        link = FlitTimes.LINK * position;
-        int k = 0;
-        while (k < flits) {
-            k =
-                    links[link + FlitTimes.TICKS] == 0
-                            ? cross(k, flits, behind)
-                            : crossInTicks(k, flits, behind);
-        }
-    }
-
-    /**
-     * Blocks cross a channel each, as long as flits take whole cycles there; returns the first flit
-     * of the next block. All in one loop: a block is so short that a loop of its own would take
-     * longer to set up than to run.
-     */
-    private int cross(int first, int flits, int behind) {
         long[] came = this.came;
-        int at = link + FlitTimes.LINK;
-        int end = first; // of the block
+        long[] links = this.links;
+        long[] slots = this.slots;
+        Arrays.fill(slots, NOTHING);
+        int link = FlitTimes.LINK * (position + 1);
+        int slot = buffer;
         long free = 0;
-        long cycles = 0;
-        long way = 0;
-        long slot = this.slot;
-        int before = slot == NOTHING ? 0 : buffer;
-        int k = first;
-        for (; k < flits; k++) {
-            if (k == end) {
-                if (k > first) {
-                    links[at] = free;
-                    slot = creditDelay - way;
-                    before = buffer;
-                }
-                at -= FlitTimes.LINK;
-                if (links[at + FlitTimes.TICKS] != 0) {
-                    break;
-                }
-                free = links[at];
-                cycles = links[at + FlitTimes.CYCLES];
-                way = links[at + FlitTimes.LATENCY] + cycles;
-                end += buffer;
-            }
-            long goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
-            free = goes + cycles;
-            came[k] = goes + way;
-        }
-        if (k == flits) {
-            links[at] = free;
-        }
-        lastWent = free - cycles;
-        link = at;
-        this.slot = slot;
-        return k;
-    }
-
-    /** One block crosses a channel on which flits also end, and start, within cycles. */
-    private int crossInTicks(int first, int flits, int behind) {
-        int end = flits - first > buffer ? first + buffer : flits;
-        long[] came = this.came;
-        long cycles = links[link + FlitTimes.CYCLES];
-        long rest = links[link + FlitTimes.TICKS];
-        long latency = links[link + FlitTimes.LATENCY];
-        long free = links[link];
-        long tick = links[link + FlitTimes.TICK];
+        long flit = 0;
+        long way = 0; // to the first tick of the cycle in which a flit comes, after it has ended
         long goes = 0;
-        int before = slot == NOTHING ? 0 : buffer;
-        for (int k = first; k < end; k++) {
-            goes = Math.max(Math.max(came[k + behind], came[k - before] + slot), free);
-            tick = (goes > free ? 0 : tick) + rest;
-            free = goes + cycles;
-            if (tick >= ticks) {
-                tick -= ticks;
-                free++;
+        for (int k = 0; k < flits; k++, slot++) {
+            if (slot == buffer) {
+                if (k > 0) {
+                    links[link] = free;
+                }
+                link -= FlitTimes.LINK;
+                slot = 0;
+                free = links[link];
+                flit = links[link + FlitTimes.FLIT];
+                way = (links[link + FlitTimes.LATENCY] + 1) * ticks.perCycle - 1;
             }
-            came[k] = (tick == 0 ? free : free + 1) + latency;
-            if (buffer < flits - k) {
-                int next = k + buffer + behind; // has the slot then
-                came[next] = Math.max(came[next], goes + creditDelay);
-            }
+            free = Math.max(Math.max(came[k + behind], slots[slot]), free);
+            goes = ticks.begin(free);
+            free += flit;
+            came[k] = ticks.begin(free + way);
+            slots[slot] = goes + slotDelay;
         }
-        lastWent = goes;
         links[link] = free;
-        links[link + FlitTimes.TICK] = tick;
-        slot = NOTHING; // that the next block does not know
-        link -= FlitTimes.LINK;
-        return end;
+        lastWent = goes;
     }
 
     /**
@@ -228,7 +179,7 @@ final class FlitRecurrence implements Serializable {
      * #headCrosses} has moved, if it is the last one, or of the last call of {@link #lastCrosses}.
      */
     long lastWent() {
-        return lastWent;
+        return ticks.cycle(lastWent);
     }
 
     /**
@@ -248,7 +199,7 @@ final class FlitRecurrence implements Serializable {
         blocks = (flits - 1) / buffer;
         periods.restart();
         terminal = topology.terminal(channel);
-        times.ejects(packet, top, channel, terminal, cycle);
+        times.ejects(packet, top, channel, terminal, cycle * ticks.perCycle);
         goOn(packet, top, flits);
         return true;
     }
@@ -263,7 +214,7 @@ final class FlitRecurrence implements Serializable {
                 skipPeriods();
             }
         }
-        return lastWent;
+        return lastWent();
     }
 
     /**
@@ -278,12 +229,12 @@ final class FlitRecurrence implements Serializable {
         if (count == 0) {
             return;
         }
-        long cycles = count * periods.cycles(links, channels);
+        long later = count * periods.ticks(links, channels);
         for (int k = 0; k < known; k++) {
-            came[k] += cycles;
+            came[k] += later;
         }
         for (int i = 0; i < channels; i++) {
-            links[FlitTimes.LINK * i] += cycles;
+            links[FlitTimes.LINK * i] += later;
         }
         blocks -= count * found;
         left -= count * found * buffer;
@@ -293,7 +244,7 @@ final class FlitRecurrence implements Serializable {
     /** Its last flit has gone to the terminal; returns the cycle in which the terminal takes it. */
     long ends(int packet) {
         times.ejected(packet, top, terminal);
-        return came[left - 1] - 1;
+        return ticks.cycle(came[left - 1]) - 1;
     }
 
     // Trains, see there

@@ -10,38 +10,35 @@ import java.util.Arrays;
 
 /**
  * What a {@link FlitRecurrence} knows of the flits of each packet. Flits are counted from the first
- * that has not left the network, channels by their position on the path of the packet. Arrays grow
- * with the flits that are under way, not with the packet.
+ * that has not left the network, channels by their position on the path of the packet. Times are in
+ * ticks. Arrays grow with the flits that are under way, not with the packet.
  */
 final class FlitTimes implements Serializable {
-    /** Entries per position on a path: the cycle in which the last flit has ended, and the rest. */
-    static final int LINK = 5;
+    /** Entries per position on a path: the tick in which the last flit has ended, and the rest. */
+    static final int LINK = 3;
 
-    static final int TICK = 1; // in that cycle
-    static final int CYCLES = 2; // whole ones that a flit takes
-    static final int TICKS = 3; // that it takes beyond
-    static final int LATENCY = 4; // beyond one cycle
-    private static final int PACE = LINK - CYCLES; // entries that never change
+    static final int FLIT = 1; // ticks that it takes
+    static final int LATENCY = 2; // cycles beyond one
+    private static final int PACE = LINK - FLIT; // entries that never change
 
+    final Ticks ticks;
     private final long[] paces; // per channel: those entries
     private final boolean isBounded; // terminals receive over a channel
-    private final long[] ejected; // per terminal: cycle and tick in which its channel was ended
+    private final long[] ejected; // per terminal: tick in which its channel was ended
     private long[][] came = new long[0][]; // per packet and flit: off the newest channel, as known
     private long[][] links = new long[0][]; // per packet and position: entries, see above
     private boolean[] isFollowed = new boolean[0]; // per packet: otherwise nothing is kept of it
 
     FlitTimes(NetworkConfig config, Ejection ejection) {
         Topology topology = config.topology();
-        int ticks = topology.ticksPerCycle();
+        this.ticks = new Ticks(topology.ticksPerCycle());
         this.paces = new long[PACE * topology.channels()];
         this.isBounded = ejection == Ejection.BOUNDED;
-        this.ejected = new long[2 * topology.terminals()];
+        this.ejected = new long[topology.terminals()];
         for (int channel = 0; channel < topology.channels(); channel++) {
             boolean isChannel = isBounded || !topology.isEjection(channel);
-            int flit = isChannel ? topology.ticksPerFlit(channel) : ticks;
-            int pace = PACE * channel - CYCLES;
-            paces[pace + CYCLES] = flit / ticks;
-            paces[pace + TICKS] = flit % ticks;
+            int pace = PACE * channel - FLIT;
+            paces[pace + FLIT] = isChannel ? topology.ticksPerFlit(channel) : ticks.perCycle;
             paces[pace + LATENCY] = isChannel ? topology.latency(channel) - 1 : 0;
         }
     }
@@ -62,13 +59,12 @@ final class FlitTimes implements Serializable {
 
     /** Whether flits cross a channel one cycle after the other, and come off it without delay. */
     boolean isPlain(int channel) {
-        int pace = PACE * channel - CYCLES;
-        return paces[pace + CYCLES] == 1 && paces[pace + TICKS] == 0;
+        return paces[PACE * channel] == ticks.perCycle;
     }
 
     /** Cycles from when a flit goes over a channel until it comes off it. */
     long latency(int channel) {
-        return paces[PACE * channel - CYCLES + LATENCY] + 1;
+        return paces[PACE * channel - FLIT + LATENCY] + 1;
     }
 
     boolean isFollowed(int packet) {
@@ -99,30 +95,25 @@ final class FlitTimes implements Serializable {
         }
     }
 
-    /** Flits of a packet can cross a channel from a cycle and tick on. */
-    void begins(int packet, int position, int channel, long cycle, long tick) {
+    /** Flits of a packet can cross a channel from a tick on. */
+    void begins(int packet, int position, int channel, long tick) {
         int link = LINK * position;
         reachPosition(packet, position);
         long[] to = links[packet];
-        int pace = PACE * channel - CYCLES;
-        to[link] = cycle;
-        to[link + TICK] = tick;
-        to[link + CYCLES] = paces[pace + CYCLES]; // one by one, as they are so few
-        to[link + TICKS] = paces[pace + TICKS];
+        int pace = PACE * channel - FLIT;
+        to[link] = tick;
+        to[link + FLIT] = paces[pace + FLIT]; // one by one, as they are so few
         to[link + LATENCY] = paces[pace + LATENCY];
     }
 
     /** Likewise over a channel to a terminal, which may still be busy with another packet. */
-    void ejects(int packet, int position, int channel, int terminal, long cycle) {
-        boolean isBusy = isBounded && ejected[2 * terminal] >= cycle;
-        long free = isBusy ? ejected[2 * terminal] : cycle;
-        begins(packet, position, channel, free, isBusy ? ejected[2 * terminal + 1] : 0);
+    void ejects(int packet, int position, int channel, int terminal, long tick) {
+        begins(packet, position, channel, isBounded ? Math.max(ejected[terminal], tick) : tick);
     }
 
     /** A whole packet has gone over the channel to its terminal. */
     void ejected(int packet, int position, int terminal) {
-        ejected[2 * terminal] = links[packet][LINK * position];
-        ejected[2 * terminal + 1] = links[packet][LINK * position + TICK];
+        ejected[terminal] = links[packet][LINK * position];
     }
 
     long[] came(int packet) {
@@ -138,20 +129,18 @@ final class FlitTimes implements Serializable {
         if (!isFollowed[packet]) {
             return;
         }
+        long from = cycle * ticks.perCycle;
         for (int flit = 0; flit < flits; flit++) {
-            to.add((int) (came[packet][flit] - cycle));
+            to.addLong(came[packet][flit] - from);
         }
         for (int link = LINK * first; link < LINK * end; link += LINK) {
-            to.add((int) (links[packet][link] - cycle));
-            to.add((int) links[packet][link + TICK]);
+            to.addLong(links[packet][link] - from);
         }
     }
 
     /** Likewise until when the channel of a terminal is busy. */
     void describe(int terminal, long cycle, IntList to) {
-        boolean isBusy = isBounded && ejected[2 * terminal] > cycle;
-        to.add(isBusy ? (int) (ejected[2 * terminal] - cycle) : 0);
-        to.add(isBusy ? (int) ejected[2 * terminal + 1] : 0);
+        to.addLong(isBounded ? Math.max(0, ejected[terminal] - cycle * ticks.perCycle) : 0);
     }
 
     /** All that is known of a packet happens so many cycles later. */
@@ -159,17 +148,18 @@ final class FlitTimes implements Serializable {
         if (!isFollowed[packet]) {
             return;
         }
+        long later = cycles * ticks.perCycle;
         for (int flit = 0; flit < flits; flit++) {
-            came[packet][flit] += cycles;
+            came[packet][flit] += later;
         }
         for (int link = LINK * first; link < LINK * end; link += LINK) {
-            links[packet][link] += cycles;
+            links[packet][link] += later;
         }
     }
 
     /** The channel of a terminal has ended its last flit so many cycles later. */
     void shift(int terminal, long cycles) {
-        ejected[2 * terminal] += cycles;
+        ejected[terminal] += cycles * ticks.perCycle;
     }
 
     /** Writes what is known of so many flits, and of channels from one position to another. */

@@ -2,49 +2,43 @@ package crossweave.trace.goal;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.goal.GoalFile.Block;
-import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.goal.GoalTextFile.Block;
+import crossweave.trace.goal.GoalTextFile.Item;
+import crossweave.trace.schedule.Requirements;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.UnreadableLine;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The operations of one rank and what they require, while its block is checked. It determines how
  * far the block must be read ahead later, when it is no longer in memory.
  */
 final class GoalBlock {
-    private final int start; // line
     private final Map<String, Integer> byLabel = new HashMap<>(); // operations
     private final List<Dependency> dependencies = new ArrayList<>();
     private int[] line = new int[64]; // per operation
-    private int count; // operations
+    private final Requirements requirements = new Requirements();
     private boolean isSpoiled; // an unreadable line may have had labels
 
     private record Dependency(String label, String required, SourcePosition where) {}
-
-    GoalBlock(int start) {
-        this.start = start;
-    }
 
     void add(Item item, SourcePosition where) throws UnreadableLine {
         if (!item.isOperation()) {
             dependencies.add(new Dependency(item.label(), item.required(), where));
             return;
         }
-        if (count == line.length) {
-            line = Arrays.copyOf(line, 2 * count);
+        int number = requirements.count();
+        if (number == line.length) {
+            line = Arrays.copyOf(line, 2 * number);
         }
-        line[count] = item.line();
-        Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), count);
+        line[number] = item.line();
+        Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), number);
         if (other != null) {
             throw new UnreadableLine(
                     where,
@@ -52,7 +46,6 @@ final class GoalBlock {
                     "label '%s' already stands in line %d; labels of a rank differ"
                             .formatted(item.label(), line[other]));
         }
-        count++;
     }
 
     /** Records that a line could not be read. */
@@ -66,16 +59,23 @@ final class GoalBlock {
             return;
         }
         boolean isKnown = true;
-        boolean isBackward = true;
         for (Dependency each : dependencies) {
-            boolean isThere = isThere(each.label, each.where, problems);
-            isThere &= isThere(each.required, each.where, problems);
-            isKnown &= isThere;
-            isBackward &= isThere && operation(each.required) < operation(each.label);
+            isKnown &= isThere(each.label, each.where, problems);
+            isKnown &= isThere(each.required, each.where, problems);
         }
-        if (isKnown && !isBackward) {
-            lookForCircles(problems);
+        if (isKnown) {
+            dependencies.forEach(
+                    each -> requirements.add(operation(each.label), operation(each.required)));
+            requirements.circle().ifPresent(i -> addCircle(dependencies.get(i), problems));
         }
+    }
+
+    private static void addCircle(Dependency first, FileProblems problems) {
+        problems.add(
+                first.where,
+                ProblemCode.CONTRADICTION,
+                "'%s' and '%s' wait for each other in a circle; none of it can start"
+                        .formatted(first.label, first.required));
     }
 
     private boolean isThere(String label, SourcePosition where, FileProblems problems) {
@@ -93,48 +93,10 @@ final class GoalBlock {
         return byLabel.getOrDefault(label, -1);
     }
 
-    /** Repeatedly removes operations that wait for nothing; those that stay wait for themselves. */
-    private void lookForCircles(FileProblems problems) {
-        int[] open = new int[count]; // per operation: how many it waits for
-        List<List<Integer>> followers = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            followers.add(new ArrayList<>());
-        }
-        for (Dependency each : dependencies) {
-            open[operation(each.label)]++;
-            followers.get(operation(each.required)).add(operation(each.label));
-        }
-        ArrayDeque<Integer> free = new ArrayDeque<>();
-        for (int i = 0; i < count; i++) {
-            if (open[i] == 0) {
-                free.add(i);
-            }
-        }
-        while (!free.isEmpty()) {
-            for (int follower : followers.get(free.remove())) {
-                if (--open[follower] == 0) {
-                    free.add(follower);
-                }
-            }
-        }
-        for (Dependency each : dependencies) {
-            if (open[operation(each.label)] > 0 && open[operation(each.required)] > 0) {
-                problems.add(
-                        each.where,
-                        ProblemCode.CONTRADICTION,
-                        "'%s' and '%s' wait for each other in a circle; none of it can start"
-                                .formatted(each.label, each.required));
-                return;
-            }
-        }
-    }
-
     /** How to read the block that begins at this place. */
     Block at(LineStream.Place place, boolean inComment) {
-        int[] last = new int[count]; // per operation: line of the last one that it requires
-        Arrays.fill(last, start);
         int known = 0;
-        Set<String> forward = new HashSet<>();
+        Map<String, Integer> forward = new HashMap<>();
         for (Dependency each : dependencies) {
             int waiting = operation(each.label);
             int required = operation(each.required);
@@ -142,15 +104,10 @@ final class GoalBlock {
                 continue; // already reported
             }
             known = Math.max(known, each.where.line() - line[waiting]);
-            last[waiting] = Math.max(last[waiting], line[required]);
-            if (line[required] > each.where.line()) {
-                forward.add(each.required);
+            if (required > waiting) {
+                forward.put(each.required, required);
             }
         }
-        int ahead = 1; // the end of the block must be seen, too
-        for (int i = 0; i < count; i++) {
-            ahead = Math.max(ahead, line[i] - last[i]);
-        }
-        return new Block(place, inComment, known, ahead + known, Set.copyOf(forward));
+        return new Block(place, inComment, known, requirements.ahead(), Map.copyOf(forward));
     }
 }

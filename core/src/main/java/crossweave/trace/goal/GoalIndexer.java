@@ -4,7 +4,7 @@ import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.goal.GoalFile.Block;
+import crossweave.trace.goal.GoalTextFile.Block;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;
@@ -47,14 +47,14 @@ final class GoalIndexer {
         lines = new LineStream(path, LineStream.Place.START, PIECE);
     }
 
-    static GoalFile read(Path path) {
+    static GoalTextFile read(Path path) {
         GoalIndexer indexer = new GoalIndexer(path);
         while (indexer.lines.next()) {
             indexer.line();
         }
         indexer.end();
         indexer.problems.throwIfAny();
-        return new GoalFile(path, indexer.blocks);
+        return new GoalTextFile(path, indexer.blocks);
     }
 
     private void line() {
@@ -126,13 +126,7 @@ final class GoalIndexer {
                     "rank %d already has a block, which begins in line %d; join them"
                             .formatted(rank, blocks.get(rank).get().line()));
         }
-        open =
-                new Open(
-                        rank,
-                        word.where(),
-                        lines.place(),
-                        scanner.isInComment(),
-                        new GoalBlock(word.where().line()));
+        open = new Open(rank, word.where(), lines.place(), scanner.isInComment(), new GoalBlock());
         GoalParser.end(words);
     }
 

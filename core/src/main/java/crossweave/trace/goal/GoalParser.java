@@ -2,8 +2,9 @@ package crossweave.trace.goal;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.trace.goal.GoalFile.Item;
-import crossweave.trace.goal.GoalFile.Kind;
+import crossweave.trace.goal.GoalTextFile.Item;
+import crossweave.trace.goal.GoalTextFile.Kind;
+import crossweave.trace.schedule.Work;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
@@ -64,7 +65,7 @@ final class GoalParser {
         }
         end(words);
         int line = label.where().line();
-        return new Item(kind, label.text(), required.text(), 0, 0, 0, 0, line);
+        return new Item(kind, label.text(), required.text(), 0, 0, 0, 0, 0, line);
     }
 
     private Item operation(String label, PlacedWord what, LineWords words) throws UnreadableLine {
@@ -80,13 +81,14 @@ final class GoalParser {
                 };
         if (kind == Kind.CALC) {
             long amount = number(words.next(), "a time to calculate");
-            return options(new Item(kind, label, "", amount, 0, 0, 0, what.where().line()), words);
+            return options(
+                    new Item(kind, label, "", amount, 0, 0, 0, 0, what.where().line()), words);
         }
         long bytes = number(words.next(), "a number of bytes, such as 8b,");
         expect(words.next(), "b");
         expect(words.next(), kind == Kind.SEND ? "to" : "from");
         int peer = peer(words.next(), kind);
-        return options(new Item(kind, label, "", bytes, peer, 0, 0, what.where().line()), words);
+        return options(new Item(kind, label, "", bytes, peer, 0, 0, 0, what.where().line()), words);
     }
 
     private Item options(Item plain, LineWords words) throws UnreadableLine {
@@ -99,7 +101,7 @@ final class GoalParser {
             } else if (option.text().equals("cpu")) {
                 item = item.withCpu((int) number(words.next(), "the number of a cpu", 255));
             } else if (option.text().equals("nic") && isMessage) {
-                number(words.next(), "the number of a nic", 255);
+                item = item.withNic((int) number(words.next(), "the number of a nic", 255));
             } else {
                 throw new UnreadableLine(
                         option.where(),
@@ -113,14 +115,14 @@ final class GoalParser {
 
     private int peer(PlacedWord word, Kind kind) throws UnreadableLine {
         if (kind == Kind.RECEIVE && word.text().equals("-1")) {
-            return Item.ANY;
+            return Work.ANY;
         }
         return (int) number(word, "a rank", ranks - 1L);
     }
 
     private static int tag(PlacedWord word, Kind kind) throws UnreadableLine {
         if (kind == Kind.RECEIVE && word.text().equals("-1")) {
-            return Item.ANY;
+            return Work.ANY;
         }
         return (int) number(word, "a tag", Integer.MAX_VALUE);
     }

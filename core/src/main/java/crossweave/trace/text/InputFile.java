@@ -100,12 +100,12 @@ public final class InputFile {
     }
 
     /** Bytes of a file. */
-    static long size(Path path) {
+    public static long size(Path path) {
         return from(path, () -> Files.size(path));
     }
 
     /** Fills a buffer from a position of a file on; the size of the file must not have changed. */
-    static void read(Path path, long size, long position, ByteBuffer buffer) {
+    public static void read(Path path, long size, long position, ByteBuffer buffer) {
         from(
                 path,
                 () -> {

@@ -5,14 +5,14 @@ import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
-import crossweave.workload.replay.GoalProgram;
-import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.schedule.GroupOperations;
+import crossweave.workload.schedule.ScheduleCosts;
 
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
@@ -37,15 +37,13 @@ public record GoalSettings(
 
     @Override
     public ScheduledSettings ready() {
-        GoalFile goal = GoalFile.read(file.path());
-        var units = new GoalProgram.Units(cyclesPerCalc, bytesPerFlit);
-        return new RecordedProgram(
+        return RecordedProgram.of(
                 schedule,
                 file,
-                new RankPlacement(
-                        goal.ranks(), mapping, () -> RecordedGraph.of(goal), bytesPerFlit),
-                1,
-                () -> new GoalProgram(file.written(), goal, units));
+                GoalSchedule.read(file.path()),
+                mapping,
+                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit),
+                GroupOperations.NONE);
     }
 
     @Override

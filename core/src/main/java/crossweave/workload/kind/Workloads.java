@@ -74,6 +74,19 @@ public final class Workloads {
                                                     GoalSettings.class,
                                                     settings -> settings),
                                             Entry.of(
+                                                    "chakra",
+                                                    "execution traces of Chakra: what the"
+                                                            + " accelerators of a training run"
+                                                            + " compute and send",
+                                                    ChakraSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "msccl",
+                                                    "an algorithm of a collective operation, from"
+                                                            + " the XML of MSCCL",
+                                                    MscclSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "simgrid",
                                                     "a message-passing program from a"
                                                             + " time-independent trace of SimGrid",

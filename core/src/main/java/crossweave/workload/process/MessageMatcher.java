@@ -1,6 +1,6 @@
 package crossweave.workload.process;
 
-import crossweave.util.LongCounters;
+import crossweave.util.LongIntMap;
 
 import java.io.Serializable;
 
@@ -17,8 +17,8 @@ final class MessageMatcher implements Serializable {
     private final LinkedLists early; // messages that arrived before an earlier one of their sender
     private final LinkedLists unwanted; // messages that arrived without a matching receive
     private final LinkedLists wanting; // receives without a matching message
-    private final LongCounters sent = new LongCounters(); // per pair: messages sent
-    private final LongCounters come = new LongCounters(); // per pair: messages arrived, in order
+    private final LongIntMap sent = new LongIntMap(0); // per pair: messages sent
+    private final LongIntMap come = new LongIntMap(0); // per pair: messages arrived, in order
     private long kept; // messages that arrived and were not received
     private long open; // messages that were sent and not received
 
@@ -34,7 +34,7 @@ final class MessageMatcher implements Serializable {
     /** The number of the next message between two. */
     int nextNumber(int from, int to) {
         open++;
-        return sent.increment(pair(from, to)) - 1;
+        return sent.add(pair(from, to), 1) - 1;
     }
 
     private long pair(int from, int to) {
@@ -62,7 +62,7 @@ final class MessageMatcher implements Serializable {
             early.append(to, message, messages.next);
             return false;
         }
-        come.increment(pair);
+        come.add(pair, 1);
         return true;
     }
 
@@ -74,7 +74,7 @@ final class MessageMatcher implements Serializable {
         for (int m = early.first(to); m != NONE; m = messages.next[m]) {
             if (messages.sender(m) == from && messages.number(m) == come.get(pair(from, to))) {
                 early.remove(to, before, m, messages.next);
-                come.increment(pair(from, to));
+                come.add(pair(from, to), 1);
                 return m;
             }
             before = m;

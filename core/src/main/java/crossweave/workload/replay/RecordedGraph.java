@@ -1,20 +1,26 @@
 package crossweave.workload.replay;
 
 import crossweave.collective.Step;
+import crossweave.collective.algorithm.Automatic;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
-import crossweave.trace.goal.GoalFile;
 import crossweave.trace.message.MessageFile;
+import crossweave.trace.schedule.OperationStream;
+import crossweave.trace.schedule.Schedule;
+import crossweave.trace.schedule.Work;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
-import crossweave.trace.text.InputFile;
 import crossweave.workload.collective.CollectivePlan;
+import crossweave.workload.schedule.GroupOperations;
+import crossweave.workload.schedule.ScheduleCosts;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -25,7 +31,17 @@ public final class RecordedGraph {
     private static final int MOST_NODES = 1 << 20;
 
     private final boolean byVolume;
+    private final Map<String, Long> operations = new TreeMap<>(); // by what they are: how many
+    private final EnumMap<Amount, Double> computed = new EnumMap<>(Amount.class);
     private long largest; // volume of a message so far
+
+    /** How computations are told. */
+    public enum Amount {
+        SECONDS,
+        UNITS,
+        OPERATIONS,
+        MEMORY_BYTES
+    }
 
     private RecordedGraph(boolean byVolume) {
         this.byVolume = byVolume;
@@ -37,12 +53,38 @@ public final class RecordedGraph {
      * @param kind of file
      * @param unit of the weights
      * @param largest bytes, or flits, of the largest message
+     * @param operations how many there are of each kind, over all ranks
+     * @param computed what is computed, over all ranks
      */
-    public record Found(ProcessGraph graph, String kind, String unit, long largest) {}
+    public record Found(
+            ProcessGraph graph,
+            String kind,
+            String unit,
+            long largest,
+            Map<String, Long> operations,
+            Map<Amount, Double> computed) {}
+
+    private Found found(EdgeCounts counts, String kind, String volume) {
+        return new Found(
+                counts.graph(),
+                kind,
+                byVolume ? volume : "messages",
+                largest,
+                operations,
+                computed);
+    }
+
+    private void count(String operation) {
+        operations.merge(operation, 1L, Long::sum);
+    }
+
+    private void compute(Amount kind, double amount) {
+        computed.merge(kind, amount, Double::sum);
+    }
 
     /** The same of a schedule that was read, by volume. */
-    public static Found of(GoalFile goal) {
-        return new RecordedGraph(true).goal(goal);
+    public static Found of(Schedule schedule, GroupOperations groups) {
+        return new RecordedGraph(true).schedule(schedule, groups);
     }
 
     /** The same of a trace that was read, by volume. */
@@ -57,29 +99,22 @@ public final class RecordedGraph {
         for (int rank = 0; rank < plan.processes().size(); rank++) {
             recorded.add(plan, rank, counts);
         }
-        return new Found(counts.graph(), "collective operation", "bytes", recorded.largest);
+        return recorded.found(counts, "collective operation", "bytes");
     }
 
-    /**
-     * Reads a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it begins with
-     * a rank and an action or names files, otherwise a table of messages.
-     *
-     * @param byVolume whether weights are bytes or flits, not messages; each message has one at
-     *     least
-     */
+    /** Reads a file of any format that {@link TraceFormat} knows. */
     public static Found of(Path path, boolean byVolume) {
         RecordedGraph recorded = new RecordedGraph(byVolume);
-        String name = path.toString().toLowerCase(Locale.ROOT);
-        String first = InputFile.firstLine(path);
-        if (name.endsWith(".goal") || first.startsWith("num_ranks")) {
-            return recorded.goal(GoalFile.read(path));
-        }
-        boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
-        boolean namesFile = first.matches("[^\\s,;]+");
-        if (!name.endsWith(".csv") && (isAction || namesFile)) {
-            return recorded.simGrid(SimGridFile.read(path));
-        }
-        return recorded.messages(path);
+        return switch (TraceFormat.of(path)) {
+            case MESSAGES -> recorded.messages(path);
+            case SIMGRID -> recorded.simGrid(SimGridFile.read(path));
+            case TraceFormat format -> {
+                Schedule schedule = format.schedule(path);
+                var costs = new CollectivePlan.Costs(1, 0);
+                yield recorded.schedule(
+                        schedule, GroupOperations.of(schedule, new Automatic(), costs));
+            }
+        };
     }
 
     private double amount(long volume) {
@@ -87,24 +122,40 @@ public final class RecordedGraph {
         return byVolume ? Math.max(1, volume) : 1;
     }
 
-    private String unit(String volume) {
-        return byVolume ? volume : "messages";
-    }
-
-    private Found goal(GoalFile file) {
+    private Found schedule(Schedule file, GroupOperations groups) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
         for (int rank = 0; rank < file.ranks(); rank++) {
-            if (file.block(rank).isEmpty()) {
-                continue;
-            }
-            GoalFile.Reader reader = file.reader(rank);
-            for (var item = reader.next(); item.isPresent(); item = reader.next()) {
-                if (item.get().kind() == GoalFile.Kind.SEND) {
-                    counts.add(rank, item.get().peer(), amount(item.get().amount()));
-                }
+            OperationStream operations = file.operations(rank);
+            for (var next = operations.next(); next.isPresent(); next = operations.next()) {
+                add(next.get().work(), rank, groups, counts);
+                operations.done(next.get().number());
             }
         }
-        return new Found(counts.graph(), "schedule of GOAL", unit("bytes"), largest);
+        return found(counts, file.format(), "bytes");
+    }
+
+    private void add(Work work, int rank, GroupOperations groups, EdgeCounts counts) {
+        switch (work) {
+            case Work.Send send -> {
+                count("send");
+                counts.add(rank, send.to(), amount(send.bytes()));
+            }
+            case Work.Receive _ -> count("receive");
+            case Work.Together together -> {
+                count(together.kind().toString());
+                add(groups.plan(together), groups.number(rank, together), counts);
+            }
+            case Work.Calculate calculate -> compute(Amount.UNITS, (double) calculate.units());
+            case Work.Compute compute -> compute(Amount.SECONDS, compute.seconds());
+            case Work.Roofline roofline -> {
+                compute(Amount.OPERATIONS, roofline.operations());
+                compute(Amount.MEMORY_BYTES, roofline.bytes());
+            }
+            case Work.Nothing _ -> {}
+        }
+        if (ScheduleCosts.isComputation(work)) {
+            count("compute");
+        }
     }
 
     private Found messages(Path path) {
@@ -112,10 +163,11 @@ public final class RecordedGraph {
         EdgeCounts counts = new EdgeCounts(0);
         for (var message = file.next(); message.isPresent(); message = file.next()) {
             MessageFile.Message each = message.get();
+            count("message");
             counts.add(each.source(), each.destination(), amount(each.flits()));
         }
         String volume = file.hasBytes() ? "bytes" : "flits";
-        return new Found(counts.graph(), "trace of messages", unit(volume), largest);
+        return found(counts, "trace of messages", volume);
     }
 
     /**
@@ -134,11 +186,12 @@ public final class RecordedGraph {
                 Optional<Action> action = reader.next(rank);
                 if (action.isPresent()) {
                     goesOn = true;
+                    count(action.get().kind().word());
                     add(action.get(), rank, collectives, counts);
                 }
             }
         }
-        return new Found(counts.graph(), "trace of SimGrid", unit("bytes"), largest);
+        return found(counts, "trace of SimGrid", "bytes");
     }
 
     private void add(Action action, int rank, SimGridCollectives collectives, EdgeCounts counts) {
@@ -159,7 +212,8 @@ public final class RecordedGraph {
         for (int number = 0; number < plan.algorithm().steps(rank, lane); number++) {
             Step step = plan.algorithm().step(rank, lane, number);
             if (step.sends()) {
-                counts.add(rank, step.to(), amount(plan.bytes(step.sent())));
+                int to = plan.processes().get(step.to());
+                counts.add(plan.processes().get(rank), to, amount(plan.bytes(step.sent())));
             }
         }
     }

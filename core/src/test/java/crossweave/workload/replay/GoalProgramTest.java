@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
-import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalSchedule;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;
+import crossweave.workload.schedule.GroupOperations;
+import crossweave.workload.schedule.ScheduleCosts;
+import crossweave.workload.schedule.ScheduleProgram;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +30,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 class GoalProgramTest {
-    private static final GoalProgram.Units UNITS = new GoalProgram.Units(1, 1);
+    private static final ScheduleCosts COSTS = ScheduleCosts.ofCalculations(1, 1);
 
     @TempDir Path folder;
 
@@ -47,10 +50,15 @@ class GoalProgramTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 10, 1000})
     void aBroadcastDownABinaryTreeTakesTheLogarithm(long latency) {
-        GoalFile file = GoalFile.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
         Wires wires =
                 new Wires(
-                        new Processes(new GoalProgram("tree", file, UNITS), 1, 0), latency, false);
+                        new Processes(
+                                new ScheduleProgram("tree", file, COSTS, GroupOperations.NONE),
+                                1,
+                                0),
+                        latency,
+                        false);
         int depth = Integer.numberOfTrailingZeros(32);
         assertEquals((latency + 1) * depth, Recording.end(wires));
         assertEquals(31, wires.run(Recording.FOR_EVER).size());
@@ -170,7 +178,8 @@ class GoalProgramTest {
     void aLongScheduleIsNeverHeld() throws IOException {
         int rounds = 20_000;
         recording(rounds(8, rounds));
-        GoalProgram program = new GoalProgram("g", GoalFile.read(folder.resolve("g.goal")), UNITS);
+        GoalSchedule file = GoalSchedule.read(folder.resolve("g.goal"));
+        ScheduleProgram program = new ScheduleProgram("g", file, COSTS, GroupOperations.NONE);
         Wires wires = new Wires(new Processes(program, 1, 0), 4, false);
         int most = 0;
         for (int cycle = 0; !wires.work().isFinished(); cycle += 5) {

@@ -1,11 +1,8 @@
 package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.goal.GoalFile;
-import crossweave.trace.goal.GoalFile.Item;
-import crossweave.trace.goal.GoalFile.Kind;
+import crossweave.trace.goal.GoalSchedule;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,11 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-class GoalFileTest {
+class GoalScheduleTest {
     static final String SMALL =
             """
             // a request and its answer
@@ -41,71 +36,76 @@ class GoalFileTest {
 
     @TempDir Path folder;
 
-    private GoalFile read(String text) {
-        return GoalFile.read(new Given(folder).file("g.goal", text));
-    }
-
-    private static List<Item> items(GoalFile.Reader reader) {
-        List<Item> items = new ArrayList<>();
-        for (Optional<Item> i = reader.next(); i.isPresent(); i = reader.next()) {
-            items.add(i.get());
-        }
-        return items;
+    private GoalSchedule read(String text) {
+        return GoalSchedule.read(new Given(folder).file("g.goal", text));
     }
 
     @Test
     void aBlockIsItsOperationsAndWhatTheyRequire() {
-        GoalFile file = read(SMALL);
+        GoalSchedule file = read(SMALL);
         assertEquals(2, file.ranks());
         assertEquals(
-                List.of(
-                        new Item(Kind.SEND, "l1", "", 8, 1, 7, 0, 6),
-                        new Item(Kind.RECEIVE, "l2", "", 16, 1, 8, 0, 7),
-                        new Item(Kind.STARTS_AFTER, "l2", "l1", 0, 0, 0, 0, 8),
-                        new Item(Kind.CALC, "l3", "", 100, 0, 0, 1, 9),
-                        new Item(Kind.REQUIRES, "l3", "l2", 0, 0, 0, 0, 10)),
-                items(file.reader(0)));
+                """
+                6: Send[to=1, tag=7, bytes=8]
+                7: Receive[from=1, tag=8], follows 0
+                9: Calculate[units=100], requires 1, stream 1
+                """,
+                Schedules.text(file, 0));
         assertEquals(
-                List.of(
-                        new Item(Kind.RECEIVE, "question", "", 8, Item.ANY, Item.ANY, 0, 13),
-                        new Item(Kind.CALC, "", "", 5, 0, 0, 0, 14),
-                        new Item(Kind.SEND, "answer", "", 16, 0, 8, 0, 15),
-                        new Item(Kind.REQUIRES, "answer", "question", 0, 0, 0, 0, 16)),
-                items(file.reader(1)));
+                """
+                13: Receive[from=-1, tag=-1]
+                14: Calculate[units=5], stream 0
+                15: Send[to=0, tag=8, bytes=16], requires 0
+                """,
+                Schedules.text(file, 1));
     }
 
     @Test
-    void howFarToReadAheadFollowsFromWhatIsRequired() {
-        GoalFile.Block chain =
-                read("num_ranks 1\nrank 0 {\na: calc 1\nb: calc 1\nb requires a\n}\n")
-                        .block(0)
-                        .orElseThrow();
-        assertEquals(1, chain.known(), "the line behind b says all of it");
-        assertEquals(1 + 1, chain.ahead(), "a is a line behind the beginning, b behind a");
-        GoalFile.Block free =
-                read("num_ranks 1\nrank 0 {\na: calc 1\nb: calc 1\nc: calc 1\n}\n")
-                        .block(0)
-                        .orElseThrow();
-        assertEquals(3, free.ahead(), "all can start at once");
+    void whatIsRequiredMayStandInAnyLine() {
+        String block = "b requires a;b: calc 2;c: calc 3;a: calc 1;c requires b";
+        GoalSchedule file =
+                read(
+                        "num_ranks 1;rank 0 {;".replace(';', '\n')
+                                + block.replace(';', '\n')
+                                + "\n}\n");
+        assertEquals(
+                """
+                4: Calculate[units=2], requires 2, stream 0
+                5: Calculate[units=3], requires 0, stream 0
+                6: Calculate[units=1], stream 0
+                """,
+                Schedules.text(file, 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, a: calc 1;b: calc 1;b requires a",
+        "3, a: calc 1;b: calc 1;c: calc 1", // all can start at once
+        "2, a: calc 1;b: calc 1;c: calc 1;b requires a;c requires a",
+    })
+    void howFarToReadAheadFollowsFromWhatIsRequired(int operations, String block) {
+        GoalSchedule file = read(("num_ranks 1;rank 0 {;" + block + ";}").replace(';', '\n'));
+        assertEquals(operations, file.ahead(0));
     }
 
     @Test
     void aRankMayHaveNothingToDo() {
-        GoalFile file = read("num_ranks 3\nrank 1 {\ncalc 1\n}\n");
-        assertTrue(file.block(0).isEmpty());
-        assertTrue(file.block(1).isPresent());
+        GoalSchedule file = read("num_ranks 3\nrank 1 {\ncalc 1\n}\n");
+        assertEquals("", Schedules.text(file, 0));
+        assertEquals("3: Calculate[units=1], stream 0\n", Schedules.text(file, 1));
     }
 
     @Test
     void theSampleIsATreeOf32() {
-        GoalFile file = GoalFile.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
         assertEquals(32, file.ranks());
         int sends = 0;
         for (int rank = 0; rank < 32; rank++) {
             sends +=
                     (int)
-                            items(file.reader(rank)).stream()
-                                    .filter(item -> item.kind() == Kind.SEND)
+                            Schedules.text(file, rank)
+                                    .lines()
+                                    .filter(o -> o.contains("Send"))
                                     .count();
         }
         assertEquals(31, sends);
@@ -144,6 +144,6 @@ class GoalFileTest {
         Path file = new Given(folder).file("g.goal", lines);
         List<String> expected =
                 List.of(problems.split("#")).stream().map(problem -> "g.goal:" + problem).toList();
-        assertEquals(expected, new Given(folder).problems(file, GoalFile::read));
+        assertEquals(expected, new Given(folder).problems(file, GoalSchedule::read));
     }
 }

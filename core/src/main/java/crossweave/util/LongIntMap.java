@@ -3,13 +3,18 @@ package crossweave.util;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Counters by keys that are not negative; those never counted are 0. Open addressing. */
-public final class LongCounters implements Serializable {
+/** Numbers by keys that are not negative. Open addressing. */
+public final class LongIntMap implements Serializable {
     private static final long NOTHING = -1;
 
+    private final int none; // number of keys that were given none
     private long[] keys = filled(64); // a power of 2
-    private int[] counts = new int[64];
+    private int[] values = new int[64];
     private int used;
+
+    public LongIntMap(int none) {
+        this.none = none;
+    }
 
     private static long[] filled(int size) {
         long[] keys = new long[size];
@@ -18,33 +23,46 @@ public final class LongCounters implements Serializable {
     }
 
     public int get(long key) {
-        return counts[find(key)];
+        int at = find(key);
+        return keys[at] == NOTHING ? none : values[at];
     }
 
-    /** Counts one more; the new count is the answer. */
-    public int increment(long key) {
+    public void put(long key, int value) {
+        int at = place(key); // may replace the array of values
+        values[at] = value;
+    }
+
+    /** Adds to the number of a key; the sum is the answer. */
+    public int add(long key, int more) {
+        int at = place(key);
+        return values[at] += more;
+    }
+
+    /** The place of a key, which has one from here on. */
+    private int place(long key) {
         int at = find(key);
         if (keys[at] == NOTHING) {
             keys[at] = key;
+            values[at] = none;
             used++;
             if (2 * used > keys.length) {
                 grow();
                 at = find(key);
             }
         }
-        return ++counts[at];
+        return at;
     }
 
     private void grow() {
         long[] oldKeys = keys;
-        int[] oldCounts = counts;
+        int[] oldValues = values;
         keys = filled(2 * oldKeys.length);
-        counts = new int[keys.length];
+        values = new int[keys.length];
         for (int i = 0; i < oldKeys.length; i++) {
             if (oldKeys[i] != NOTHING) {
                 int at = find(oldKeys[i]);
                 keys[at] = oldKeys[i];
-                counts[at] = oldCounts[i];
+                values[at] = oldValues[i];
             }
         }
     }

@@ -1,12 +1,15 @@
-package crossweave.recording;
+package crossweave.files;
 
 import java.io.ByteArrayOutputStream;
 
-/** Whole numbers as bytes, seven bits each, the lowest first; small numbers take one byte. */
-final class ByteColumn {
+/**
+ * Whole numbers as bytes, seven bits each, the lowest first; small numbers take one byte. Pages
+ * read them without making an object of each.
+ */
+public final class ByteColumn {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-    void add(long number) {
+    public void add(long number) {
         long rest = number;
         while (rest >>> 7 != 0) {
             bytes.write((int) (rest & 0x7f | 0x80));
@@ -16,23 +19,23 @@ final class ByteColumn {
     }
 
     /** Adds a number that may be negative: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
-    void addSigned(long number) {
+    public void addSigned(long number) {
         add(number << 1 ^ number >> 63);
     }
 
-    void addByte(int value) {
+    public void addByte(int value) {
         bytes.write(value);
     }
 
-    void add(byte[] more) {
+    public void add(byte[] more) {
         bytes.writeBytes(more);
     }
 
-    int size() {
+    public int size() {
         return bytes.size();
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes.toByteArray();
     }
 }

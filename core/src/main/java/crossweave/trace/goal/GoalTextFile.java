@@ -10,8 +10,8 @@ import crossweave.trace.text.UnreadableLine;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A schedule in the text form of GOAL (Hoefler, Siebert, Lumsdaine: Group Operation Assembly
@@ -19,7 +19,7 @@ import java.util.Set;
  * calculations, and which of them require which. This class holds the places of the blocks; their
  * contents are read on demand and never held in memory.
  */
-public final class GoalFile {
+final class GoalTextFile extends GoalSchedule {
     private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
@@ -29,7 +29,7 @@ public final class GoalFile {
     private final List<Optional<Block>> blocks; // per rank: where its block is, if it has one
 
     /** What a line says. */
-    public enum Kind {
+    enum Kind {
         SEND,
         RECEIVE,
         CALC,
@@ -48,7 +48,7 @@ public final class GoalFile {
      * @param peer rank sent to or received from, or ANY
      * @param line in the file
      */
-    public record Item(
+    record Item(
             Kind kind,
             String label,
             String required,
@@ -56,20 +56,23 @@ public final class GoalFile {
             int peer,
             int tag,
             int cpu,
+            int nic,
             int line)
             implements Serializable {
-        public static final int ANY = -1;
-
-        public boolean isOperation() {
+        boolean isOperation() {
             return kind != Kind.REQUIRES && kind != Kind.STARTS_AFTER;
         }
 
         Item withTag(int other) {
-            return new Item(kind, label, required, amount, peer, other, cpu, line);
+            return new Item(kind, label, required, amount, peer, other, cpu, nic, line);
         }
 
         Item withCpu(int other) {
-            return new Item(kind, label, required, amount, peer, tag, other, line);
+            return new Item(kind, label, required, amount, peer, tag, other, nic, line);
+        }
+
+        Item withNic(int other) {
+            return new Item(kind, label, required, amount, peer, tag, cpu, other, line);
         }
     }
 
@@ -79,19 +82,23 @@ public final class GoalFile {
      * @param start before its first line
      * @param inComment whether it begins within a comment
      * @param known lines after an operation within which all its requirements appear
-     * @param ahead lines to read beyond the last operation that has started, so that every
-     *     operation is known by the time when it can start
-     * @param forward labels that are required by operations that stand before them
+     * @param ahead operations to read ahead
+     * @param forward labels that are required by operations that stand before them, and the numbers
+     *     of their operations
      */
-    public record Block(
-            LineStream.Place start, boolean inComment, int known, int ahead, Set<String> forward) {
+    record Block(
+            LineStream.Place start,
+            boolean inComment,
+            int known,
+            int ahead,
+            Map<String, Integer> forward) {
         /** The line in which it begins. */
-        public int line() {
+        int line() {
             return start.number();
         }
     }
 
-    GoalFile(Path path, List<Optional<Block>> blocks) {
+    GoalTextFile(Path path, List<Optional<Block>> blocks) {
         this.path = path;
         this.ranks = blocks.size();
         this.blocks = List.copyOf(blocks);
@@ -102,33 +109,36 @@ public final class GoalFile {
      *
      * @throws BadInput if it cannot be read, or something is wrong in it
      */
-    public static GoalFile read(Path path) {
+    static GoalTextFile open(Path path) {
         return GoalIndexer.read(path);
     }
 
+    @Override
     public int ranks() {
         return ranks;
     }
 
-    /** Where the block of a rank is; a rank without one has nothing to do. */
-    public Optional<Block> block(int rank) {
-        return blocks.get(rank);
+    @Override
+    GoalSchedule.Reader reader(int rank) {
+        int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
+        return blocks.get(rank)
+                .map(block -> GoalTextReader.of(block, new Lines(path, ranks, block, piece)))
+                .orElse(Optional::empty);
     }
 
-    /** Reads the block of a rank, which must have one. */
-    public Reader reader(int rank) {
-        int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
-        return new Reader(path, ranks, blocks.get(rank).orElseThrow(), piece);
+    @Override
+    public int ahead(int rank) {
+        return blocks.get(rank).map(Block::ahead).orElse(1);
     }
 
     /** Reads a block line by line; a copy of it continues where the original was. */
-    public static final class Reader implements Serializable {
+    static final class Lines implements Serializable {
         private final Path path;
         private final int ranks;
         private final LineStream lines;
         private final GoalScanner scanner;
 
-        private Reader(Path path, int ranks, Block block, int piece) {
+        private Lines(Path path, int ranks, Block block, int piece) {
             this.path = path;
             this.ranks = ranks;
             this.lines = new LineStream(path, block.start, piece);
@@ -136,7 +146,7 @@ public final class GoalFile {
         }
 
         /** The next operation or dependency, unless the block ends. */
-        public Optional<Item> next() {
+        Optional<Item> next() {
             while (lines.next()) {
                 LineWords words =
                         scanner.words(lines.text(), new FileProblems(path).mark(lines.number(), 1));
@@ -162,7 +172,7 @@ public final class GoalFile {
         }
 
         /** The line that was read last. */
-        public int line() {
+        int line() {
             return lines.number();
         }
     }

@@ -1,0 +1,121 @@
+package crossweave.cli.trace;
+
+import crossweave.files.WriteFailed;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.chakra.ChakraWriter;
+import crossweave.trace.goal.GoalBinaryWriter;
+import crossweave.trace.goal.GoalTextWriter;
+import crossweave.trace.schedule.Schedule;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** Writes a schedule to files, each completely or not at all. */
+final class ScheduleFiles {
+    private final Schedule schedule;
+    private String told = "";
+
+    private interface Writing {
+        void to(Path file) throws IOException;
+    }
+
+    ScheduleFiles(Schedule schedule) {
+        this.schedule = schedule;
+    }
+
+    /** What was written, in a sentence. */
+    String told() {
+        return told;
+    }
+
+    void writeText(Path file) {
+        whole(
+                file,
+                unfinished -> {
+                    try (Writer out = Files.newBufferedWriter(unfinished)) {
+                        new GoalTextWriter(schedule, out).write();
+                    }
+                });
+        told = "%s has the schedule of %d ranks".formatted(file, schedule.ranks());
+    }
+
+    void writeBinary(Path file) {
+        whole(
+                file,
+                unfinished -> {
+                    try (SeekableByteChannel out =
+                            Files.newByteChannel(
+                                    unfinished,
+                                    StandardOpenOption.CREATE,
+                                    StandardOpenOption.TRUNCATE_EXISTING,
+                                    StandardOpenOption.WRITE)) {
+                        new GoalBinaryWriter(schedule, out).write();
+                    }
+                });
+        told = "%s has the schedule of %d ranks".formatted(file, schedule.ranks());
+    }
+
+    /** Writes a file for each rank: NAME.et becomes NAME.0.et, NAME.1.et and so on. */
+    void writeChakra(Path file) {
+        for (int rank = 0; rank < schedule.ranks(); rank++) {
+            checkChakra(rank);
+        }
+        ChakraWriter writer = new ChakraWriter(schedule);
+        for (int rank = 0; rank < schedule.ranks(); rank++) {
+            int each = rank;
+            whole(
+                    ChakraFile.ofRank(file, rank),
+                    unfinished -> {
+                        try (OutputStream out = Files.newOutputStream(unfinished)) {
+                            writer.write(each, out);
+                        }
+                    });
+        }
+        told =
+                "%s to %s have the traces of %d ranks"
+                        .formatted(
+                                ChakraFile.ofRank(file, 0),
+                                ChakraFile.ofRank(file, schedule.ranks() - 1).getFileName(),
+                                schedule.ranks());
+    }
+
+    private void checkChakra(int rank) {
+        var operations = schedule.operations(rank);
+        for (var next = operations.next(); next.isPresent(); next = operations.next()) {
+            long place = next.get().place();
+            ChakraWriter.misfit(next.get())
+                    .ifPresent(
+                            why -> {
+                                throw new BadInput(
+                                        "rank " + rank,
+                                        ProblemCode.NOT_SUPPORTED,
+                                        "operation %d %s, which Chakra cannot tell",
+                                        place,
+                                        why);
+                            });
+            operations.done(next.get().number());
+        }
+    }
+
+    private static void whole(Path file, Writing writing) {
+        Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
+        try {
+            try {
+                writing.to(unfinished);
+                Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(unfinished);
+            }
+        } catch (IOException e) {
+            throw new WriteFailed(e, file.toString());
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package crossweave.trace.chakra;
+
+import crossweave.problem.ProblemCode;
+import crossweave.trace.binary.ByteStream;
+import crossweave.trace.chakra.ChakraFile.RankIndex;
+import crossweave.trace.schedule.Requirements;
+import crossweave.trace.schedule.Work;
+import crossweave.util.LongIntMap;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks the trace of a rank, and finds out how to read it. */
+final class ChakraIndexer {
+    private static final int NONE = -1;
+
+    private final ByteStream bytes;
+    private final ChakraWork work;
+    private final LongIntMap numbers = new LongIntMap(NONE); // by id
+    private final Requirements requirements = new Requirements();
+    private final Set<Work.Together> together = new LinkedHashSet<>();
+    private final List<Early> early = new ArrayList<>();
+
+    /** A node requires an id that was not read yet. */
+    private record Early(int number, ChakraNode node, long required) {}
+
+    ChakraIndexer(ByteStream bytes, int rank, ProcessGroups groups) {
+        this.bytes = bytes;
+        this.work = new ChakraWork(bytes, rank, groups);
+    }
+
+    RankIndex index() {
+        ChakraNodes nodes = new ChakraNodes(bytes);
+        for (Optional<ChakraNode> next = nodes.next(); next.isPresent(); next = nodes.next()) {
+            add(next.get());
+        }
+        Map<Long, Integer> forward = new HashMap<>();
+        for (Early each : early) {
+            forward.put(each.required, later(each));
+        }
+        if (requirements.circle().isPresent()) {
+            throw bytes.bad(
+                    0,
+                    ProblemCode.CONTRADICTION,
+                    "nodes of this file wait for each other in a circle; none of it can start");
+        }
+        return new RankIndex(requirements.ahead(), Map.copyOf(forward), together);
+    }
+
+    private void add(ChakraNode node) {
+        if (node.id < 0) {
+            throw bytes.bad(node.at, ProblemCode.TOO_LARGE, "the id of this node exceeds 2^63");
+        }
+        if (numbers.get(node.id) != NONE) {
+            throw bytes.bad(
+                    node.at, ProblemCode.DUPLICATE, "node %d is there twice".formatted(node.id));
+        }
+        if (work.work(node) instanceof Work.Together one) {
+            together.add(one);
+        }
+        int number = requirements.count();
+        numbers.put(node.id, number);
+        for (long id : node.requires) {
+            int required = id < 0 ? NONE : numbers.get(id);
+            if (required == NONE) {
+                early.add(new Early(number, node, id));
+            } else {
+                requirements.add(number, required);
+            }
+        }
+    }
+
+    private int later(Early each) {
+        int required = each.required < 0 ? NONE : numbers.get(each.required);
+        if (required == NONE) {
+            throw bytes.bad(
+                    each.node.at,
+                    ProblemCode.UNKNOWN_NAME,
+                    "node %d requires node %d, which is not in this file"
+                            .formatted(each.node.id, each.required));
+        }
+        requirements.add(each.number, required);
+        return required;
+    }
+}

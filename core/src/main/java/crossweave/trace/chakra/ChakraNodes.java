@@ -1,0 +1,28 @@
+package crossweave.trace.chakra;
+
+import crossweave.trace.binary.ByteStream;
+import crossweave.trace.binary.ProtoReader;
+
+import java.io.Serializable;
+import java.util.Optional;
+
+/** The nodes of a file, one by one: messages, each after its size. The first is about the file. */
+final class ChakraNodes implements Serializable {
+    private final ByteStream bytes;
+    private final ProtoReader reader;
+
+    ChakraNodes(ByteStream bytes) {
+        this.bytes = bytes;
+        this.reader = new ProtoReader(bytes);
+    }
+
+    Optional<ChakraNode> next() {
+        if (bytes.position() == 0 && bytes.hasNext()) {
+            bytes.seek(reader.sizedEnd());
+        }
+        if (!bytes.hasNext()) {
+            return Optional.empty();
+        }
+        return Optional.of(ChakraNode.read(reader, reader.sizedEnd()));
+    }
+}

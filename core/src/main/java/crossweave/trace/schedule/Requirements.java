@@ -1,0 +1,102 @@
+package crossweave.trace.schedule;
+
+import crossweave.util.IntList;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * What the operations of a rank require, while they are checked: whether they can all start, and
+ * how far the rank must be read ahead later, when it is no longer in memory.
+ */
+public final class Requirements {
+    private final IntList waiting = new IntList(); // per requirement: the operation that has it
+    private final IntList required = new IntList(); // per requirement: the operation that it needs
+    private int operations;
+
+    /** The number of the next operation, which is counted. */
+    public int count() {
+        return operations++;
+    }
+
+    /** An operation requires another one, which may have a higher number. */
+    public void add(int operation, int other) {
+        waiting.add(operation);
+        required.add(other);
+    }
+
+    /**
+     * The requirements in order: the first one that is part of a circle, in which none can start.
+     */
+    public OptionalInt circle() {
+        if (isBackward()) {
+            return OptionalInt.empty();
+        }
+        int[] open = openAfterAllThatCan();
+        for (int i = 0; i < waiting.size(); i++) {
+            if (open[waiting.get(i)] > 0 && open[required.get(i)] > 0) {
+                return OptionalInt.of(i);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private boolean isBackward() {
+        for (int i = 0; i < waiting.size(); i++) {
+            if (required.get(i) >= waiting.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Removes operations that wait for nothing; per operation: how many it still waits for. */
+    private int[] openAfterAllThatCan() {
+        int[] open = new int[operations];
+        int[] end = new int[operations + 1]; // per operation: behind its followers
+        for (int i = 0; i < waiting.size(); i++) {
+            open[waiting.get(i)]++;
+            end[required.get(i) + 1]++;
+        }
+        Arrays.parallelPrefix(end, Integer::sum);
+        int[] next = end.clone();
+        int[] followers = new int[waiting.size()];
+        for (int i = 0; i < waiting.size(); i++) {
+            followers[next[required.get(i)]++] = waiting.get(i);
+        }
+        ArrayDeque<Integer> free = new ArrayDeque<>();
+        for (int i = 0; i < operations; i++) {
+            if (open[i] == 0) {
+                free.add(i);
+            }
+        }
+        while (!free.isEmpty()) {
+            int done = free.remove();
+            for (int f = end[done]; f < end[done + 1]; f++) {
+                if (--open[followers[f]] == 0) {
+                    free.add(followers[f]);
+                }
+            }
+        }
+        return open;
+    }
+
+    /**
+     * How many operations must be read beyond the last one that has started, so that every
+     * operation is known when it can start.
+     */
+    public int ahead() {
+        int[] last = new int[operations]; // per operation: the last one that it requires
+        Arrays.fill(last, -1);
+        for (int i = 0; i < waiting.size(); i++) {
+            int operation = waiting.get(i);
+            last[operation] = Math.max(last[operation], required.get(i));
+        }
+        int ahead = 1; // the end must be seen, too
+        for (int i = 0; i < operations; i++) {
+            ahead = Math.max(ahead, i - last[i]);
+        }
+        return ahead;
+    }
+}

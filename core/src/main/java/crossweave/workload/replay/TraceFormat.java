@@ -1,0 +1,66 @@
+package crossweave.workload.replay;
+
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.goal.GoalSchedule;
+import crossweave.trace.msccl.MscclFile;
+import crossweave.trace.schedule.Schedule;
+import crossweave.trace.text.InputFile;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Formats of traces and schedules, and how a file is recognised. */
+public enum TraceFormat {
+    /** A table of messages. */
+    MESSAGES,
+    SIMGRID,
+    GOAL,
+    CHAKRA,
+    MSCCL;
+
+    private static final long MSCCL_BYTES = 1 << 20; // of the data, where nobody says how many
+
+    /**
+     * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
+     * if it ends with {@code .xml}; a table of messages if it ends with {@code .csv}. Else by its
+     * beginning: GOAL if it begins with {@code num_ranks} or as binary files do, SimGrid if it
+     * begins with a rank and an action or names files, otherwise a table of messages.
+     */
+    public static TraceFormat of(Path path) {
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        if (name.endsWith(".et") || !Files.exists(path) && ChakraFile.exists(path)) {
+            return CHAKRA;
+        } else if (name.endsWith(".xml")) {
+            return MSCCL;
+        } else if (name.endsWith(".csv")) {
+            return MESSAGES;
+        } else if (name.endsWith(".goal") || GoalSchedule.isBinary(path)) {
+            return GOAL;
+        }
+        String first = InputFile.firstLine(path);
+        if (first.startsWith("num_ranks")) {
+            return GOAL;
+        }
+        boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
+        boolean namesFile = first.matches("[^\\s,;]+");
+        return isAction || namesFile ? SIMGRID : MESSAGES;
+    }
+
+    /** The schedule in a file of one of the last three formats. */
+    public Schedule schedule(Path path) {
+        return switch (this) {
+            case GOAL -> GoalSchedule.read(path);
+            case CHAKRA -> ChakraFile.read(path, Optional.empty());
+            case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
+            case MESSAGES, SIMGRID ->
+                    throw new BadInput(
+                            path.toString(),
+                            ProblemCode.NOT_SUPPORTED,
+                            "is no schedule of operations that wait for each other");
+        };
+    }
+}

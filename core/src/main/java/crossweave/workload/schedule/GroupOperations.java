@@ -1,0 +1,61 @@
+package crossweave.workload.schedule;
+
+import crossweave.collective.Collective;
+import crossweave.collective.CollectiveRule;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.trace.schedule.Schedule;
+import crossweave.trace.schedule.Work;
+import crossweave.workload.collective.CollectivePlan;
+
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The collective operations of a schedule, which all ranks share.
+ *
+ * @param members per group: its ranks
+ * @param plans how each is done, by what is done
+ */
+public record GroupOperations(List<List<Integer>> members, Map<Work.Together, CollectivePlan> plans)
+        implements Serializable {
+
+    /** Of a schedule without collective operations. */
+    public static final GroupOperations NONE = new GroupOperations(List.of(), Map.of());
+
+    /** Plans by a rule; an InvalidSettings says what it cannot do. */
+    public static GroupOperations of(
+            Schedule schedule, CollectiveRule rule, CollectivePlan.Costs costs) {
+        Map<Work.Together, CollectivePlan> plans = new HashMap<>();
+        for (Work.Together work : schedule.together()) {
+            if (!rule.kinds().contains(work.kind())) {
+                throw new InvalidSettings(
+                        "algorithm",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "cannot do %s, which the trace has; leave it out, and one is chosen for"
+                                + " each operation",
+                        work.kind());
+            }
+            List<Integer> ranks = schedule.groups().get(work.group());
+            var collective =
+                    new Collective(work.kind(), ranks.size(), work.root(), work.bytes(), List.of());
+            plans.put(
+                    work,
+                    new CollectivePlan(
+                            collective, rule.on(collective), ranks, work.group(), costs));
+        }
+        return new GroupOperations(schedule.groups(), plans);
+    }
+
+    public CollectivePlan plan(Work.Together work) {
+        return Objects.requireNonNull(plans.get(work));
+    }
+
+    /** The number of a rank among those that take part. */
+    public int number(int rank, Work.Together work) {
+        return members.get(work.group()).indexOf(rank);
+    }
+}
