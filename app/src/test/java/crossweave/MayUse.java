@@ -60,7 +60,7 @@ final class MayUse {
             trace.msccl: problem trace.schedule trace.text
             shared.barrier: config problem shared
             shared.program: config problem shared util
-            collective.algorithm: collective config problem
+            collective.algorithm: collective config problem unit
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
