@@ -52,7 +52,7 @@ export async function test(page, assert, shot) {
   // its result is kept, with bars for its nodes
   await panel.locator("button", { hasText: "results (1)" }).click();
   await panel.getByText("fingerprint").waitFor();
-  await panel.getByText("dataflow hops").filter({ visible: true }).first().waitFor();
+  await panel.getByText("packets that left a node").first().waitFor();
   await shot("results");
   await panel.locator("button", { hasText: "one run, live" }).click();
 

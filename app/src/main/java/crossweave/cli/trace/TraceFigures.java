@@ -31,9 +31,8 @@ record TraceFigures(String name, Found found) {
             int most = busiest();
             lines.add(
                     "partners",
-                    "%.1f a rank on average, %,d pairs of ranks",
-                    graph.edges() / (double) graph.tasks(),
-                    graph.edges());
+                    "%.1f a rank on average",
+                    graph.edges() / (double) graph.tasks());
             lines.add("busiest", "rank %d sends %s", most, amount(sent(most)));
         }
         found.computed()
