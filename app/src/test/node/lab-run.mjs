@@ -71,7 +71,7 @@ export async function test(page, assert, shot) {
 
   // its packets one after the other, and what prevents it, tried by short runs
   await ring.getByRole("button", { name: "next packet" }).click();
-  await ring.getByText(/^waits for .*: held by \d+/).first().waitFor();
+  await ring.getByText(/^waits for .*: held by packet \d+/).first().waitFor();
   await ring.getByText(/no deadlock in 4,000 cycles/).first().waitFor();
 
   // inside a router: click one
