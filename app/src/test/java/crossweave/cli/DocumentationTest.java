@@ -243,7 +243,7 @@ class DocumentationTest {
                                 Collectors.joining(
                                         "",
                                         "| operation | ranks | bytes | algorithm |\n"
-                                            + "|---|---|---|---|\n",
+                                                + "|---|---|---|---|\n",
                                         "\n"));
         int start = page.indexOf("| operation | ranks |");
         int end = page.indexOf("Its thresholds are");
