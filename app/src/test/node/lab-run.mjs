@@ -52,7 +52,7 @@ export async function test(page, assert, shot) {
   // its result is kept, with bars for its nodes
   await panel.locator("button", { hasText: "results (1)" }).click();
   await panel.getByText("fingerprint").waitFor();
-  await panel.getByText("dataflow hops").first().waitFor();
+  await panel.getByRole("region", { name: "nodes" }).getByText("dataflow hops").first().waitFor();
   await shot("results");
   await panel.locator("button", { hasText: "one run, live" }).click();
 
@@ -66,7 +66,7 @@ export async function test(page, assert, shot) {
   const ring = panel.getByRole("region", { name: "Deadlock" });
   await ring.getByRole("heading", { name: "Deadlock in cycle" }).waitFor();
   await panel.locator("td", { hasText: "deadlock" }).waitFor();
-  await panel.locator("svg text.deadlock").first().waitFor();
+  await panel.getByRole("img", { name: /over time, up to a deadlock/ }).first().waitFor();
   await shot("deadlock");
 
   // its packets one after the other, and what prevents it, tried by short runs
