@@ -52,7 +52,7 @@ export async function test(page, assert, shot) {
   // its result is kept, with bars for its nodes
   await panel.locator("button", { hasText: "results (1)" }).click();
   await panel.getByText("fingerprint").waitFor();
-  await panel.getByRole("region", { name: "nodes" }).getByText("dataflow hops").first().waitFor();
+  await panel.getByText("packets that left a node").first().waitFor();
   await shot("results");
   await panel.locator("button", { hasText: "one run, live" }).click();
 
@@ -66,12 +66,12 @@ export async function test(page, assert, shot) {
   const ring = panel.getByRole("region", { name: "Deadlock" });
   await ring.getByRole("heading", { name: "Deadlock in cycle" }).waitFor();
   await panel.locator("td", { hasText: "deadlock" }).waitFor();
-  await panel.getByRole("img", { name: /over time, up to a deadlock/ }).first().waitFor();
+  await panel.getByLabel(/over time, up to a deadlock/).first().waitFor();
   await shot("deadlock");
 
   // its packets one after the other, and what prevents it, tried by short runs
   await ring.getByRole("button", { name: "next packet" }).click();
-  await ring.getByText(/^waits for .*: held by \d+/).first().waitFor();
+  await ring.getByText(/^waits for .*: held by packet \d+/).first().waitFor();
   await ring.getByText(/no deadlock in 4,000 cycles/).first().waitFor();
 
   // inside a router: click one
