@@ -106,6 +106,6 @@ export async function test(page, assert, shot) {
   await until(page, "the large network begins", async () => (await clock()) > 0);
   const box = await panel.locator("canvas").first().boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.locator(".tip", { hasText: /router \d+\s.* flit per cycle/ }).waitFor();
+  await page.locator(".tip", { hasText: /router \d+.* flit per cycle/s }).waitFor();
   await shot("summary");
 }
