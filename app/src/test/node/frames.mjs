@@ -1,26 +1,42 @@
-// Measures how a recorded run plays in a browser that draws without a GPU:
+// Measures how the flits of a run move in a browser that draws without a GPU:
 //   node frames.mjs BROWSER PAGE [SECONDS [CYCLES-PER-SECOND]]
-// PAGE is a file of xw run --record. Prints frames per second, milliseconds of script a frame, those
-// of all threads of the browser (compare these on a busy machine), and megabytes of garbage a second.
+//   node frames.mjs BROWSER ADDRESS [SECONDS]
+// PAGE is a file of xw run --record. ADDRESS is what xw lab prints, with a run behind it, as in
+// http://...?key=...#run?topology=torus+64x64&cycle=300&speed=1. Prints frames per second, milliseconds of script
+// a frame, those of all threads of the browser (compare these on a busy machine), and megabytes of garbage a second.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const [executablePath, file, seconds = "10", speed = "10"] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+const isLive = /^https?:/.test(file);
+const viewport = isLive ? { width: 1920, height: 1200 } : { width: 1280, height: 800 }; // forms are beside a live run
+const page = await browser.newPage({ viewport });
 await page.addInitScript(() => {
   globalThis.frames = 0;
   const draw = WebGL2RenderingContext.prototype.drawArrays;
   WebGL2RenderingContext.prototype.drawArrays = function (kind, ...where) {
-    globalThis.frames += kind === this.POINTS ? 1 : 0; // all flits, once a frame
+    if (kind === this.POINTS) {
+      globalThis.frames++; // all flits, once a frame
+      globalThis.flits = where[1];
+    }
     return draw.call(this, kind, ...where);
   };
 });
-await page.goto(pathToFileURL(resolve(file)).href);
-await page.getByRole("button", { name: "Pause" }).waitFor();
-await page.getByLabel("speed").selectOption(speed);
-await page.waitForTimeout(1000); // it is compiled by now
+if (isLive) {
+  await page.goto(file);
+  await page.goto(file.replace(/\?key=[^#]*/, "")); // with the key in a cookie
+  const panel = page.locator("#panel-run");
+  const cycle = /[?&]cycle=(\d+)/.exec(file)?.[1] ?? "0";
+  await panel.locator(".clock", { hasText: `cycle ${Number(cycle).toLocaleString("en")}` }).waitFor();
+  await panel.locator("button.go").click();
+} else {
+  await page.goto(pathToFileURL(resolve(file)).href);
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByLabel("speed").selectOption(speed);
+}
+await page.waitForTimeout(isLive ? 3000 : 1000); // it is compiled by now
 
 const session = await page.context().newCDPSession(page);
 await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" }); // whatever else runs
@@ -58,8 +74,8 @@ console.log(
     script_ms_per_frame: Number(((1000 * (now.ScriptDuration - begin.ScriptDuration)) / frames).toFixed(2)),
     browser_ms_per_frame: Number(((1000 * worked) / frames).toFixed(1)),
     garbage_mb_per_second: Number((garbage / 1e6 / passed).toFixed(2)),
-    packets: await page.locator(".facts b").nth(1).innerText(),
-    cycle: await page.locator(".clock").innerText(),
+    flits: await page.evaluate(() => globalThis.flits),
+    cycle: await page.locator(isLive ? "#panel-run .clock" : ".clock").innerText(),
   }),
 );
 await browser.close();

@@ -1,6 +1,7 @@
 // What tests of several tabs need.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import axe from "axe-core";
 
 /** Where the routers of a network are on the screen, fitted into the canvas of a panel. */
 export async function routersOnScreen(page, panel, topology) {
@@ -44,6 +45,23 @@ export async function until(page, what, isSo) {
     await page.waitForTimeout(100);
   }
   throw new Error(`it never came to this: ${what}`);
+}
+
+/** What users of a screen reader or a keyboard would stumble over, as axe-core finds it. */
+export async function findings(page) {
+  await page.evaluate(axe.source);
+  // pages that were opened as files may not read others, nor look into frames
+  const options = { resultTypes: ["violations"], preload: false, iframes: false };
+  const { violations } = await page.evaluate((how) => globalThis.axe.run(document, how), options);
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 5).map((node) => `${node.target} (${node.failureSummary})`);
+    return `axe ${id}: ${help}: ${places.join("; ")}`;
+  });
+}
+
+/** Without a GPU, the browser itself copies every picture of a canvas, and tells of that. */
+export function isOfDriver(message) {
+  return message.text().includes("GL Driver Message");
 }
 
 /** A file of the project; tests are run in a folder below it. */

@@ -5,9 +5,8 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import axe from "axe-core";
 import { chromium } from "playwright-core";
-import { HANGS } from "./lab-tools.mjs";
+import { findings, HANGS } from "./lab-tools.mjs";
 
 const [address, folder, executablePath, tab] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -36,14 +35,8 @@ async function shot(page, name) {
   failures.push(...found.map((fault) => `${tab}-${name}: ${fault}`));
 }
 
-/** What users of a screen reader or a keyboard would stumble over, as axe-core finds it. */
 async function audit(page, name) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  for (const { id, help, nodes } of violations) {
-    const places = nodes.slice(0, 5).map((node) => `${node.target} (${node.failureSummary})`);
-    failures.push(`${tab}-${name}: axe ${id}: ${help}: ${places.join("; ")}`);
-  }
+  failures.push(...(await findings(page)).map((found) => `${tab}-${name}: ${found}`));
 }
 
 /** Runs in the browser. */

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { HANGS, until } from "./lab-tools.mjs";
+import { HANGS, isOfDriver, until } from "./lab-tools.mjs";
 
 const [folder, executablePath, busy, deadlock, cycles] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -20,11 +20,6 @@ async function open(address, viewport, colorScheme) {
   page.on("request", (r) => /^(file|data|blob):/.test(r.url()) || failures.push(`request: ${r.url()}`));
   await page.goto(address);
   return page;
-}
-
-/** Without a GPU, the browser itself copies every picture of a canvas, and tells of that. */
-function isOfDriver(message) {
-  return message.text().includes("GL Driver Message");
 }
 
 const number = async (locator) => Number((await locator.innerText()).replace(/\D/g, ""));

@@ -42,9 +42,9 @@ final class MayUse {
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
-            trace.schedule: collective
+            trace.schedule: collective util
             trace.binary: problem trace.text
-            trace.goal: problem trace.binary trace.schedule trace.text util
+            trace.goal: collective problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
             mpi: engine.parallel problem
@@ -60,7 +60,7 @@ final class MayUse {
             trace.msccl: problem trace.schedule trace.text
             shared.barrier: config problem shared
             shared.program: config problem shared util
-            collective.algorithm: collective config problem
+            collective.algorithm: collective config problem unit
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
@@ -195,6 +195,8 @@ final class MayUse {
             cli.graph: cli.option cli.output config config.code draw draw.print experiment
                 experiment.message files files.scenario graph machine problem random result
                 trace.task trace.text util workload workload.graph workload.replay
+            cli.trace: cli.output draw.chart draw.print files graph problem trace.chakra trace.goal
+                trace.schedule trace.text workload.replay
             gallery: config draw.chart draw.print engine.parallel files files.scenario papers
                 papers.study problem report trace.text util
             cli.theory: cli.option cli.output collective collective.algorithm config config.code
@@ -226,7 +228,7 @@ final class MayUse {
                 experiment.sweep files files.result files.scenario gallery machine mapping.search
                 metric network network.deadlock network.device papers placing problem result routing
                 store study topology web.http workload
-            web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
+            web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.vcode cpc.workload draw
                 draw.chart experiment experiment.sweep files files.result files.scenario gallery
                 graph machine mapping mapping.search metric network papers placing problem report
                 result routing routing.check store study study.figure topology topology.survey unit
@@ -253,7 +255,7 @@ final class MayUse {
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.papers cli.run cli.study cli.theory config config.code cuda experiment
+                cli.papers cli.run cli.study cli.theory cli.trace config config.code cuda experiment
                 experiment.ability files files.result files.scenario machine network.device papers
                 papers.study problem recording script site study
                 util web

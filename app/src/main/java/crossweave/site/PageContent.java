@@ -3,8 +3,10 @@ package crossweave.site;
 import crossweave.draw.svg.Svg;
 
 import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.CustomBlock;
+import org.commonmark.node.CustomNode;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
@@ -116,6 +118,15 @@ final class PageContent extends AbstractVisitor {
                 </figure>
                 """
                         .formatted(address, title, title, address));
+    }
+
+    /** A cell without a word is the header of nothing. */
+    @Override
+    public void visit(CustomNode node) {
+        visitChildren(node);
+        if (node instanceof TableCell cell && cell.getFirstChild() == null) {
+            cell.setHeader(false);
+        }
     }
 
     /** Wide tables scroll in a box of their own. */

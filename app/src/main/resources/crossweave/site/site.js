@@ -133,7 +133,8 @@
   }
 
   function addSearch(tools) {
-    const input = element("input", { type: "search", placeholder: "Search (press /)", autocomplete: "off" });
+    const placeholder = innerWidth < 600 ? "Search" : "Search (press /)";
+    const input = element("input", { type: "search", placeholder, autocomplete: "off" });
     input.setAttribute("aria-label", "Search the documentation");
     const found = element("div", { className: "found", hidden: true });
     const box = element("div", { className: "search" }, input, found);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
 import crossweave.cli.output.Version;
+import crossweave.collective.algorithm.Automatic;
 import crossweave.gallery.Gallery;
 import crossweave.recording.PlayerPage;
 
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -221,6 +223,35 @@ class DocumentationTest {
             Files.writeString(file, before + now + "\n" + page.substring(heading));
         }
         assertEquals(now + "\n", page.substring(start, heading));
+    }
+
+    @Test
+    void theGuideHasTheTableOfAutomaticAlgorithms() throws IOException {
+        Path file = PROJECT.resolve("docs/guide/collectives.md");
+        String page = Files.readString(file);
+        String now =
+                Automatic.ROWS.stream()
+                        .map(
+                                row ->
+                                        "| %s | %s | %s | `%s` |\n"
+                                                .formatted(
+                                                        row.kind(),
+                                                        row.ranks(),
+                                                        row.bytes(),
+                                                        row.algorithm()))
+                        .collect(
+                                Collectors.joining(
+                                        "",
+                                        "| operation | ranks | bytes | algorithm |\n"
+                                                + "|---|---|---|---|\n",
+                                        "\n"));
+        int start = page.indexOf("| operation | ranks |");
+        int end = page.indexOf("Its thresholds are");
+        if (Shown.RENEWS) {
+            String before = page.substring(0, start < 0 ? end : start);
+            Files.writeString(file, before + now + page.substring(end));
+        }
+        assertEquals(now, page.substring(start, end));
     }
 
     /** README counts what papers state and what follows from it, not what we claim beyond them. */

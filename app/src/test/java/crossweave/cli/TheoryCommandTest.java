@@ -58,7 +58,7 @@ class TheoryCommandTest {
     @Test
     void collectivesCostWhatTheirFormulasSay() {
         String options =
-                " --ranks 8 --bytes 8000,1MiB --alpha 2us --bandwidth 1GB/s --reduction 4GB/s";
+                " --ranks 8 --sizes 8000,1MiB --alpha 2us --bandwidth 1GB/s --reduction 4GB/s";
         JsonNode costs = json("collective all-reduce" + options);
         JsonNode ring = costs.get("nanoseconds").get("ring");
         assertEquals(14 * 2000 + 14 * 1000 + 7 * 250, ring.get(0).asDouble(), 1e-6);

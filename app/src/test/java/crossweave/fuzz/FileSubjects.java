@@ -2,7 +2,7 @@ package crossweave.fuzz;
 
 import crossweave.ProjectFolder;
 import crossweave.files.scenario.ScenarioFile;
-import crossweave.trace.goal.GoalSchedule;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.route.RouteFile;
@@ -160,7 +160,7 @@ final class FileSubjects {
                                 "other.csv")
                         .in(with("trace.message.", "workload.replay.")),
                 file(
-                                new Form("goal", GoalSchedule::read, FileWords.GOAL),
+                                new Form("goal", GoalFiles::read, FileWords.GOAL),
                                 "workload: {name: goal, file: input.goal}",
                                 "two.goal")
                         .in(with("trace.goal.", "workload.replay.", "workload.process.")),

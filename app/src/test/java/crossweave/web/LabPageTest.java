@@ -32,7 +32,10 @@ class LabPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"start", "network", "run", "results", "program", "machine", "mapping", "papers"})
+    @ValueSource(
+            strings = {
+                "start", "network", "run", "results", "program", "machine", "mapping", "papers"
+            })
     void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
         Path browser = browserOfPage();
         try (LabClient client = new LabClient()) {

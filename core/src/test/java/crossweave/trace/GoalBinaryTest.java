@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.trace.goal.GoalBinaryWriter;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
 import crossweave.trace.goal.GoalTextWriter;
 
@@ -35,14 +36,14 @@ class GoalBinaryTest {
         Path file = folder.resolve("b" + folder.toFile().list().length);
         try (SeekableByteChannel out =
                 Files.newByteChannel(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            new GoalBinaryWriter(GoalSchedule.read(goal), out).write();
+            new GoalBinaryWriter(GoalFiles.read(goal), out).write();
         }
         return file;
     }
 
     private Path text(Path goal) throws IOException {
         StringBuilder text = new StringBuilder();
-        new GoalTextWriter(GoalSchedule.read(goal), text).write();
+        new GoalTextWriter(GoalFiles.read(goal), text).write();
         return Files.writeString(
                 folder.resolve("t" + folder.toFile().list().length), text.toString());
     }
@@ -94,8 +95,8 @@ class GoalBinaryTest {
         }
         Path text = new Given(folder).file("g.goal", String.join("\n", lines) + "\n");
         Path binary = binary(text);
-        GoalSchedule first = GoalSchedule.read(text);
-        GoalSchedule second = GoalSchedule.read(binary);
+        GoalSchedule first = GoalFiles.read(text);
+        GoalSchedule second = GoalFiles.read(binary);
         for (int rank = 0; rank < ranks; rank++) {
             assertEquals(first.ahead(rank), second.ahead(rank));
             assertEquals(operations(first, rank), operations(second, rank));
@@ -164,7 +165,7 @@ class GoalBinaryTest {
             ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(at, 1L << 40);
         }
         Path file = Files.write(folder.resolve("x.bin"), bytes);
-        List<String> problems = new Given(folder).problems(file, GoalSchedule::read);
+        List<String> problems = new Given(folder).problems(file, GoalFiles::read);
         assertEquals(1, problems.size());
         assertEquals("file-format", problems.getFirst().replaceAll(".*: ", ""), problems::toString);
     }
@@ -174,7 +175,7 @@ class GoalBinaryTest {
         byte[] bytes = Files.readAllBytes(binary(Samples.file("goal/binary_tree_32.goal")));
         for (int length = 14; length < bytes.length; length += 13) {
             Path file = Files.write(folder.resolve("x.bin"), Arrays.copyOf(bytes, length));
-            assertEquals(1, new Given(folder).problems(file, GoalSchedule::read).size());
+            assertEquals(1, new Given(folder).problems(file, GoalFiles::read).size());
         }
     }
 }

@@ -2,6 +2,7 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
 
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class GoalScheduleTest {
     @TempDir Path folder;
 
     private GoalSchedule read(String text) {
-        return GoalSchedule.read(new Given(folder).file("g.goal", text));
+        return GoalFiles.read(new Given(folder).file("g.goal", text));
     }
 
     @Test
@@ -97,7 +98,7 @@ class GoalScheduleTest {
 
     @Test
     void theSampleIsATreeOf32() {
-        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalFiles.read(Samples.file("goal/binary_tree_32.goal"));
         assertEquals(32, file.ranks());
         int sends = 0;
         for (int rank = 0; rank < 32; rank++) {
@@ -144,6 +145,6 @@ class GoalScheduleTest {
         Path file = new Given(folder).file("g.goal", lines);
         List<String> expected =
                 List.of(problems.split("#")).stream().map(problem -> "g.goal:" + problem).toList();
-        assertEquals(expected, new Given(folder).problems(file, GoalSchedule::read));
+        assertEquals(expected, new Given(folder).problems(file, GoalFiles::read));
     }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.HangGuard;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
-import crossweave.trace.goal.GoalSchedule;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.route.RouteFile;
@@ -130,7 +130,7 @@ class MutationTest {
             case "map", "rankfile" -> PlacementFiles::read;
             case "placement" -> PlacementFile::read;
             case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
-            case "goal" -> GoalSchedule::read;
+            case "goal" -> GoalFiles::read;
             case "actions" -> SimGridFile::read;
             default -> name.startsWith("tasks.") ? TaskFiles::read : GraphFiles::read;
         };

@@ -45,11 +45,11 @@ final class TheoryCollective extends TheoryView {
     private int ranks = 16;
 
     @Option(
-            names = "--bytes",
+            names = "--sizes",
             split = ",",
-            paramLabel = "B",
+            paramLabel = "BYTES",
             description = "Bytes of the whole (1KiB,32KiB,1MiB,32MiB,1GiB).")
-    private List<String> bytes = List.of("1KiB", "32KiB", "1MiB", "32MiB", "1GiB");
+    private List<String> written = List.of("1KiB", "32KiB", "1MiB", "32MiB", "1GiB");
 
     @Option(
             names = "--algorithm",
@@ -91,7 +91,7 @@ final class TheoryCollective extends TheoryView {
     TheorySheet sheet() {
         check(ranks >= 1, "--ranks " + ranks, "expected 1 at least");
         CollectiveKind wanted = wanted();
-        List<Long> sizes = bytes.stream().map(TheoryCollective::size).toList();
+        List<Long> sizes = written.stream().map(TheoryCollective::size).toList();
         Seconds seconds =
                 new Seconds(
                         value("--alpha", alpha, Dimension.TIME),
@@ -134,7 +134,7 @@ final class TheoryCollective extends TheoryView {
     private static long size(String text) {
         return text.matches("\\d{1,18}")
                 ? Long.parseLong(text)
-                : (long) value("--bytes", text, Dimension.DATA);
+                : (long) value("--sizes", text, Dimension.DATA);
     }
 
     private static double value(String option, String text, Dimension dimension) {
@@ -216,13 +216,7 @@ final class TheoryCollective extends TheoryView {
         Rows rows = new Rows("automatic takes the first that fits", "ranks", unit, "algorithm");
         for (Automatic.Row row : Automatic.ROWS) {
             if (row.kind() == wanted) {
-                String least = row.leastRanks() == 1 ? "any" : "from " + row.leastRanks();
-                rows.add(
-                        row.onlyPowers() ? "powers of two" : least,
-                        row.mostBytes() == Long.MAX_VALUE
-                                ? "any"
-                                : "up to " + text(row.mostBytes()),
-                        row.algorithm());
+                rows.add(row.ranks(), row.bytes(), row.algorithm());
             }
         }
         return rows.table();

@@ -48,7 +48,7 @@ public final class TheoryCommand extends TheoryView {
                 List.of(networks(pair), questions(pair, mapping)),
                 List.of(
                         "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping,"
-                            + " collective; each has --help, --figure, --json"),
+                                + " collective; each has --help, --figure, --json"),
                 figures(pair, mapping),
                 ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }

@@ -29,11 +29,7 @@ record TraceFigures(String name, Found found) {
                 found.largest());
         if (volume() > 0) {
             int most = busiest();
-            lines.add(
-                    "partners",
-                    "%.1f a rank on average, %,d pairs of ranks",
-                    graph.edges() / (double) graph.tasks(),
-                    graph.edges());
+            lines.add("partners", "%.1f a rank on average", graph.edges() / (double) graph.tasks());
             lines.add("busiest", "rank %d sends %s", most, amount(sent(most)));
         }
         found.computed()

@@ -154,7 +154,7 @@ public final class Algorithms {
             @Doc(
                             value =
                                     "ranks of a group, which follow each other; such as the GPUs of"
-                                        + " a server",
+                                            + " a server",
                             byDefault = "8")
                     int group,
             @Doc(

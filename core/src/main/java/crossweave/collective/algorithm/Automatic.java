@@ -15,6 +15,9 @@ import crossweave.collective.CollectiveAlgorithm;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.Cost;
+import crossweave.unit.Dimension;
+import crossweave.unit.Fraction;
+import crossweave.unit.Quantity;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -45,10 +48,23 @@ public final class Automatic implements CollectiveRule {
             String algorithm,
             CollectiveRule rule) {
 
+        /** For which numbers of ranks it is. */
+        public String ranks() {
+            String least = leastRanks == 1 ? "any" : "from " + leastRanks;
+            return onlyPowers ? "powers of two" : least;
+        }
+
+        /** For which bytes it is. */
+        public String bytes() {
+            return mostBytes == ALL
+                    ? "any"
+                    : "up to " + Quantity.text(Fraction.of(mostBytes, 1), Dimension.DATA);
+        }
+
         private boolean fits(Collective c) {
             boolean isPaired = kind == ALL_TO_ALL;
             return kind == c.kind()
-                    && (!onlyPowers || Numbers.isPower(c.ranks()))
+                    && (!onlyPowers || Powers.isPower(c.ranks()))
                     && c.ranks() >= leastRanks
                     && (isPaired ? c.bytes() / c.ranks() : c.bytes()) <= mostBytes;
         }

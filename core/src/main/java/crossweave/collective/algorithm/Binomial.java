@@ -32,12 +32,12 @@ record Binomial(CollectiveKind kind, int ranks, int root) implements CollectiveA
 
     /** The lowest bit of a number; of the root, one that no number has. */
     private int lowest(int number) {
-        return number == 0 ? 1 << Numbers.log(ranks) : number & -number;
+        return number == 0 ? 1 << Powers.log(ranks) : number & -number;
     }
 
     /** Children have numbers with one more bit, lower than the lowest one. */
     private int children(int number) {
-        return Numbers.log(Math.min(lowest(number), ranks - number));
+        return Powers.log(Math.min(lowest(number), ranks - number));
     }
 
     @Override

@@ -18,12 +18,12 @@ record Bruck(int ranks, boolean reduces) implements CollectiveAlgorithm {
 
     @Override
     public int steps(int rank, int lane) {
-        return Numbers.log(ranks);
+        return Powers.log(ranks);
     }
 
     @Override
     public Step step(int rank, int lane, int number) {
-        int round = reduces ? Numbers.log(ranks) - 1 - number : number;
+        int round = reduces ? Powers.log(ranks) - 1 - number : number;
         int distance = 1 << round;
         int count = Math.min(distance, ranks - distance);
         int after = (rank + distance) % ranks;

@@ -18,7 +18,7 @@ record BruckAllToAll(int ranks) implements CollectiveAlgorithm {
 
     @Override
     public int steps(int rank, int lane) {
-        return Numbers.log(ranks);
+        return Powers.log(ranks);
     }
 
     @Override

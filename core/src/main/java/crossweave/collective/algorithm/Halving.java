@@ -16,7 +16,7 @@ record Halving(int ranks) implements CollectiveAlgorithm {
 
     @Override
     public int steps(int rank, int lane) {
-        return Numbers.log(ranks);
+        return Powers.log(ranks);
     }
 
     @Override

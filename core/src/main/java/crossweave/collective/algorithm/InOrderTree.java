@@ -5,7 +5,7 @@ package crossweave.collective.algorithm;
  * even place is within, every odd one is a leaf. Turned, what was within is a leaf (Sanders, Speck,
  * Träff: Two-tree algorithms for full bandwidth broadcast, reduction and scan, 2009).
  */
-record InOrderTree(int ranks, boolean isTurned) implements Tree {
+record InOrderTree(int ranks, boolean isTurned) implements RankTree {
     /** Also the rank of a place, where the number of ranks is even. */
     private int place(int rank) {
         if (!isTurned) {
@@ -33,7 +33,7 @@ record InOrderTree(int ranks, boolean isTurned) implements Tree {
     @Override
     public int child(int rank, int side) {
         int place = place(rank);
-        int bit = place == 0 ? 1 << Numbers.log(ranks) : place & -place;
+        int bit = place == 0 ? 1 << Powers.log(ranks) : place & -place;
         if (side == 0) {
             return place == 0 || bit == 1 ? NOBODY : rankOf(place - bit / 2);
         }

@@ -1,7 +1,7 @@
 package crossweave.collective.algorithm;
 
 /** A tree that is filled level by level from its root, like a heap. */
-record LevelTree(int ranks, int root) implements Tree {
+record LevelTree(int ranks, int root) implements RankTree {
     private int number(int rank) {
         return (rank - root + ranks) % ranks;
     }

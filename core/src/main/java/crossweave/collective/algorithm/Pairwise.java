@@ -24,7 +24,7 @@ record Pairwise(CollectiveKind kind, int ranks) implements CollectiveAlgorithm {
     @Override
     public Step step(int rank, int lane, int number) {
         int distance = number + 1;
-        boolean isPower = Numbers.isPower(ranks);
+        boolean isPower = Powers.isPower(ranks);
         int to = isPower ? rank ^ distance : (rank + distance) % ranks;
         int from = isPower ? to : (rank + ranks - distance) % ranks;
         Step step = Step.exchange(to, sent(rank, to), from, sent(from, rank));

@@ -26,10 +26,16 @@ public final class Rules {
         return new Rule()
                 .with(
                         ALL_REDUCE,
-                        c -> Channels.of(both(ringOf(c, true), ringOf(c, false)), channels),
-                        Costs::ringAllReduce)
-                .with(REDUCE_SCATTER, c -> Channels.of(ringOf(c, true), channels), Costs::oneByOne)
-                .with(ALL_GATHER, c -> Channels.of(ringOf(c, false), channels), Costs::oneByOne);
+                        c -> SplitChannels.of(both(ringOf(c, true), ringOf(c, false)), channels),
+                        ClosedForms::ringAllReduce)
+                .with(
+                        REDUCE_SCATTER,
+                        c -> SplitChannels.of(ringOf(c, true), channels),
+                        ClosedForms::oneByOne)
+                .with(
+                        ALL_GATHER,
+                        c -> SplitChannels.of(ringOf(c, false), channels),
+                        ClosedForms::oneByOne);
     }
 
     private static CollectiveAlgorithm ringOf(Collective c, boolean reduces) {
@@ -45,16 +51,17 @@ public final class Rules {
                 .with(
                         ALL_REDUCE,
                         c -> folded(c, new WholeDoubling(Integer.highestOneBit(c.ranks()))),
-                        Costs::recursiveDoubling)
-                .with(ALL_GATHER, c -> new Doubling(powerOf(c)), Costs::logarithmic);
+                        ClosedForms::recursiveDoubling)
+                .with(ALL_GATHER, c -> new Doubling(powerOf(c)), ClosedForms::logarithmic);
     }
 
     public static CollectiveRule recursiveHalving() {
-        return new Rule().with(REDUCE_SCATTER, c -> new Halving(powerOf(c)), Costs::logarithmic);
+        return new Rule()
+                .with(REDUCE_SCATTER, c -> new Halving(powerOf(c)), ClosedForms::logarithmic);
     }
 
     private static int powerOf(Collective c) {
-        if (!Numbers.isPower(c.ranks())) {
+        if (!Powers.isPower(c.ranks())) {
             throw new InvalidSettings(
                     "algorithm",
                     ProblemCode.CONFLICTING_SETTINGS,
@@ -72,9 +79,9 @@ public final class Rules {
                         c -> {
                             int power = Integer.highestOneBit(c.ranks());
                             var inner = both(new Halving(power), new Doubling(power));
-                            return Channels.of(folded(c, inner), channels);
+                            return SplitChannels.of(folded(c, inner), channels);
                         },
-                        Costs::halvingDoubling);
+                        ClosedForms::halvingDoubling);
     }
 
     private static CollectiveAlgorithm folded(Collective c, CollectiveAlgorithm inner) {
@@ -92,7 +99,7 @@ public final class Rules {
                                                 new InOrderTree(c.ranks(), false), chunks),
                                         new TreeAllReduce(
                                                 new InOrderTree(c.ranks(), true), chunks)),
-                        c -> Costs.doubleBinaryTree(c, chunks));
+                        c -> ClosedForms.doubleBinaryTree(c, chunks));
     }
 
     public static CollectiveRule hierarchical(int group, int channels) {
@@ -109,20 +116,20 @@ public final class Rules {
                                         group,
                                         c.ranks());
                             }
-                            return Channels.of(new Hierarchical(c.ranks(), group), channels);
+                            return SplitChannels.of(new Hierarchical(c.ranks(), group), channels);
                         },
-                        c -> Costs.hierarchical(c, group));
+                        c -> ClosedForms.hierarchical(c, group));
     }
 
     public static CollectiveRule bruck() {
         return new Rule()
-                .with(ALL_GATHER, c -> new Bruck(c.ranks(), false), Costs::logarithmic)
-                .with(REDUCE_SCATTER, c -> new Bruck(c.ranks(), true), Costs::logarithmic)
+                .with(ALL_GATHER, c -> new Bruck(c.ranks(), false), ClosedForms::logarithmic)
+                .with(REDUCE_SCATTER, c -> new Bruck(c.ranks(), true), ClosedForms::logarithmic)
                 .with(
                         ALL_REDUCE,
                         c -> both(new Bruck(c.ranks(), true), new Bruck(c.ranks(), false)),
-                        Costs::bruckAllReduce)
-                .with(ALL_TO_ALL, c -> new BruckAllToAll(paired(c)), Costs::bruckAllToAll);
+                        ClosedForms::bruckAllReduce)
+                .with(ALL_TO_ALL, c -> new BruckAllToAll(paired(c)), ClosedForms::bruckAllToAll);
     }
 
     /** The ranks, if each pair of them can have a chunk. */
@@ -140,27 +147,36 @@ public final class Rules {
 
     public static CollectiveRule pairwise() {
         return new Rule()
-                .with(ALL_TO_ALL, c -> new Pairwise(c.kind(), paired(c)), Costs::oneByOne)
-                .with(ALL_GATHER, c -> new Pairwise(c.kind(), c.ranks()), Costs::oneByOne)
-                .with(REDUCE_SCATTER, c -> new Pairwise(c.kind(), c.ranks()), Costs::oneByOne);
+                .with(ALL_TO_ALL, c -> new Pairwise(c.kind(), paired(c)), ClosedForms::oneByOne)
+                .with(ALL_GATHER, c -> new Pairwise(c.kind(), c.ranks()), ClosedForms::oneByOne)
+                .with(
+                        REDUCE_SCATTER,
+                        c -> new Pairwise(c.kind(), c.ranks()),
+                        ClosedForms::oneByOne);
     }
 
     public static CollectiveRule linear(int window) {
         return new Rule()
-                .with(ALL_TO_ALL, c -> new LinearAllToAll(paired(c), window), Costs::someAtATime)
-                .with(GATHER, c -> new Star(c.ranks(), c.root(), false, window), Costs::someAtATime)
+                .with(
+                        ALL_TO_ALL,
+                        c -> new LinearAllToAll(paired(c), window),
+                        ClosedForms::someAtATime)
+                .with(
+                        GATHER,
+                        c -> new Star(c.ranks(), c.root(), false, window),
+                        ClosedForms::someAtATime)
                 .with(
                         SCATTER,
                         c -> new Star(c.ranks(), c.root(), true, window),
-                        Costs::someAtATime);
+                        ClosedForms::someAtATime);
     }
 
     public static CollectiveRule binomial() {
         return new Rule()
-                .with(BROADCAST, Rules::binomialOf, Costs::binomial)
-                .with(REDUCE, Rules::binomialOf, Costs::binomial)
-                .with(SCATTER, Rules::binomialOf, Costs::binomialBlocks)
-                .with(GATHER, Rules::binomialOf, Costs::binomialBlocks);
+                .with(BROADCAST, Rules::binomialOf, ClosedForms::binomial)
+                .with(REDUCE, Rules::binomialOf, ClosedForms::binomial)
+                .with(SCATTER, Rules::binomialOf, ClosedForms::binomialBlocks)
+                .with(GATHER, Rules::binomialOf, ClosedForms::binomialBlocks);
     }
 
     private static CollectiveAlgorithm binomialOf(Collective c) {
@@ -172,11 +188,11 @@ public final class Rules {
                 .with(
                         BROADCAST,
                         c -> both(new Binomial(SCATTER, c.ranks(), c.root()), ringOf(c, false)),
-                        Costs::scatterAllGather)
+                        ClosedForms::scatterAllGather)
                 .with(
                         REDUCE,
                         c -> both(ringOf(c, true), new Binomial(GATHER, c.ranks(), c.root())),
-                        Costs::scatterAllGather);
+                        ClosedForms::scatterAllGather);
     }
 
     public static CollectiveRule chain(int chunks) {
@@ -184,11 +200,11 @@ public final class Rules {
                 .with(
                         BROADCAST,
                         c -> new Chain(c.ranks(), c.root(), chunks, false),
-                        c -> Costs.chain(c, chunks))
+                        c -> ClosedForms.chain(c, chunks))
                 .with(
                         REDUCE,
                         c -> new Chain(c.ranks(), c.root(), chunks, true),
-                        c -> Costs.chain(c, chunks));
+                        c -> ClosedForms.chain(c, chunks));
     }
 
     public static CollectiveRule binaryTree(int chunks) {
@@ -196,22 +212,22 @@ public final class Rules {
                 .with(
                         BROADCAST,
                         c -> new TreeBroadcast(treeOf(c), chunks),
-                        c -> Costs.binaryTree(c, chunks))
+                        c -> ClosedForms.binaryTree(c, chunks))
                 .with(
                         REDUCE,
                         c -> new TreeReduce(treeOf(c), chunks),
-                        c -> Costs.binaryTree(c, chunks))
+                        c -> ClosedForms.binaryTree(c, chunks))
                 .with(
                         ALL_REDUCE,
                         c -> new TreeAllReduce(treeOf(c), chunks),
-                        c -> Costs.binaryTree(c, chunks));
+                        c -> ClosedForms.binaryTree(c, chunks));
     }
 
-    private static Tree treeOf(Collective c) {
+    private static RankTree treeOf(Collective c) {
         return new LevelTree(c.ranks(), c.root());
     }
 
     public static CollectiveRule dissemination() {
-        return new Rule().with(BARRIER, c -> new Dissemination(c.ranks()), Costs::barrier);
+        return new Rule().with(BARRIER, c -> new Dissemination(c.ranks()), ClosedForms::barrier);
     }
 }

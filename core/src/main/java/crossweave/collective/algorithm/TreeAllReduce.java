@@ -4,7 +4,7 @@ import crossweave.collective.CollectiveAlgorithm;
 import crossweave.collective.Step;
 
 /** Up a tree in lanes 0 and 1, and down again in lanes 2 and 3, chunk after chunk. */
-record TreeAllReduce(Tree tree, int chunks) implements CollectiveAlgorithm {
+record TreeAllReduce(RankTree tree, int chunks) implements CollectiveAlgorithm {
     private TreeReduce up() {
         return new TreeReduce(tree, chunks);
     }
@@ -29,7 +29,7 @@ record TreeAllReduce(Tree tree, int chunks) implements CollectiveAlgorithm {
             return up().step(rank, lane, number);
         }
         Step step = down().step(rank, lane - 2, number).inLanes(other -> other + 2);
-        return tree.parent(rank) == Tree.NOBODY
+        return tree.parent(rank) == RankTree.NOBODY
                 ? step.after(up().lastLane(rank), number + 1)
                 : step;
     }

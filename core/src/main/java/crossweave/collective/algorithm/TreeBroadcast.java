@@ -8,7 +8,7 @@ import crossweave.collective.Step;
  * Down a tree, chunk after chunk. A lane for each side: what goes to the children of that side. So
  * a rank receives in the lane of its own side, and sends there what it has just received.
  */
-record TreeBroadcast(Tree tree, int chunks) implements CollectiveAlgorithm {
+record TreeBroadcast(RankTree tree, int chunks) implements CollectiveAlgorithm {
     @Override
     public int lanes() {
         return 2;
@@ -22,7 +22,7 @@ record TreeBroadcast(Tree tree, int chunks) implements CollectiveAlgorithm {
     }
 
     private boolean receives(int rank, int lane) {
-        return tree.parent(rank) != Tree.NOBODY && tree.side(rank) == lane;
+        return tree.parent(rank) != RankTree.NOBODY && tree.side(rank) == lane;
     }
 
     @Override
@@ -30,9 +30,9 @@ record TreeBroadcast(Tree tree, int chunks) implements CollectiveAlgorithm {
         int child = tree.child(rank, lane);
         if (!receives(rank, lane)) {
             Step step = Step.send(child, Chunks.one(number));
-            return tree.parent(rank) == Tree.NOBODY ? step : step.after(1 - lane, number + 1);
+            return tree.parent(rank) == RankTree.NOBODY ? step : step.after(1 - lane, number + 1);
         }
-        boolean sends = number > 0 && child != Tree.NOBODY;
+        boolean sends = number > 0 && child != RankTree.NOBODY;
         boolean goesOn = number < chunks;
         return Step.exchange(
                 sends ? child : Step.NOBODY,

@@ -10,7 +10,7 @@ import java.util.Optional;
  * Up a tree, chunk after chunk: the reverse of {@link TreeBroadcast}. A rank sends a chunk when it
  * has added those of both children.
  */
-record TreeReduce(Tree tree, int chunks) implements CollectiveAlgorithm {
+record TreeReduce(RankTree tree, int chunks) implements CollectiveAlgorithm {
     @Override
     public int lanes() {
         return 2;
@@ -24,7 +24,7 @@ record TreeReduce(Tree tree, int chunks) implements CollectiveAlgorithm {
     }
 
     private boolean sends(int rank, int lane) {
-        return tree.parent(rank) != Tree.NOBODY && tree.side(rank) == lane;
+        return tree.parent(rank) != RankTree.NOBODY && tree.side(rank) == lane;
     }
 
     /** The lane of the root whose steps show that chunks are complete. */
@@ -38,11 +38,11 @@ record TreeReduce(Tree tree, int chunks) implements CollectiveAlgorithm {
         boolean other = tree.hasChild(rank, 1 - lane);
         if (!sends(rank, lane)) {
             Step step = Step.reduce(child, Chunks.one(number));
-            boolean follows = tree.parent(rank) == Tree.NOBODY && lane == 1 && other;
+            boolean follows = tree.parent(rank) == RankTree.NOBODY && lane == 1 && other;
             return follows ? step.after(0, number + 1) : step;
         }
         int parent = tree.parent(rank);
-        if (child == Tree.NOBODY) {
+        if (child == RankTree.NOBODY) {
             Step step = Step.send(parent, Chunks.one(number));
             return other ? step.after(1 - lane, number + 1) : step;
         }

@@ -15,7 +15,7 @@ record WholeDoubling(int ranks) implements CollectiveAlgorithm {
 
     @Override
     public int steps(int rank, int lane) {
-        return Numbers.log(ranks);
+        return Powers.log(ranks);
     }
 
     @Override

@@ -2,7 +2,6 @@ package crossweave.trace.goal;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
-import crossweave.trace.goal.GoalTextFile.Kind;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
@@ -41,9 +40,9 @@ final class ConvertedGoal extends GoalSchedule {
     private GoalOperation convert(Operation operation, int rank) {
         return switch (operation.work()) {
             case Work.Send send ->
-                    message(operation, Kind.SEND, send.bytes(), send.to(), send.tag());
+                    message(operation, GoalKind.SEND, send.bytes(), send.to(), send.tag());
             case Work.Receive receive ->
-                    message(operation, Kind.RECEIVE, 0, receive.from(), receive.tag());
+                    message(operation, GoalKind.RECEIVE, 0, receive.from(), receive.tag());
             case Work.Calculate calculate -> calculation(operation, calculate.units());
             case Work.Compute compute ->
                     calculation(operation, Math.round(compute.seconds() * UNITS_PER_SECOND));
@@ -55,18 +54,18 @@ final class ConvertedGoal extends GoalSchedule {
     }
 
     private static GoalOperation message(
-            Operation operation, Kind kind, long bytes, int peer, int tag) {
+            Operation operation, GoalKind kind, long bytes, int peer, int tag) {
         return goal(operation, kind, bytes, peer, tag, 0);
     }
 
     private static GoalOperation calculation(Operation operation, long units) {
         boolean isOwn = operation.stream() >= 0 && operation.stream() < WAITING_CPU;
         int cpu = isOwn ? operation.stream() : WAITING_CPU;
-        return goal(operation, Kind.CALC, units, 0, 0, cpu);
+        return goal(operation, GoalKind.CALC, units, 0, 0, cpu);
     }
 
     private static GoalOperation goal(
-            Operation operation, Kind kind, long amount, int peer, int tag, int cpu) {
+            Operation operation, GoalKind kind, long amount, int peer, int tag, int cpu) {
         return new GoalOperation(
                 operation.number(),
                 kind,

@@ -6,7 +6,6 @@ import crossweave.trace.binary.ByteStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A schedule in the binary form of GOAL, which LogGOPSim's txt2bin writes. All numbers are
@@ -31,30 +30,9 @@ final class GoalBinaryFile extends GoalSchedule {
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
 
     private final Path path;
-    private final List<Part> parts; // per rank
+    private final List<GoalPart> parts; // per rank
 
-    /**
-     * The part of a rank.
-     *
-     * @param first byte of its first node
-     * @param nodes how many they are
-     * @param ahead operations to read ahead
-     * @param forward by number: the later nodes that a node requires
-     */
-    record Part(long first, int nodes, int ahead, Map<Integer, Later> forward) {
-        long appendix() {
-            return first + (long) nodes * GoalNode.BYTES;
-        }
-    }
-
-    /** Numbers of later nodes that must be done, or have started, before a node starts. */
-    record Later(List<Integer> requires, List<Integer> follows) {
-        Later() {
-            this(new ArrayList<>(), new ArrayList<>());
-        }
-    }
-
-    private GoalBinaryFile(Path path, List<Part> parts) {
+    private GoalBinaryFile(Path path, List<GoalPart> parts) {
         this.path = path;
         this.parts = List.copyOf(parts);
     }
@@ -75,7 +53,7 @@ final class GoalBinaryFile extends GoalSchedule {
                     "%,d ranks; there must be from 1 to %,d".formatted(ranks, MOST_RANKS));
         }
         bytes.skip(2); // CPUs and NICs
-        List<Part> parts = new ArrayList<>();
+        List<GoalPart> parts = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
             long start = ORIGIN + bytes.i64();
             long end = ORIGIN + bytes.i64();

@@ -3,8 +3,7 @@ package crossweave.trace.goal;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.binary.ByteStream;
-import crossweave.trace.goal.GoalBinaryFile.Later;
-import crossweave.trace.goal.GoalBinaryFile.Part;
+import crossweave.trace.goal.GoalPart.Later;
 import crossweave.trace.schedule.Requirements;
 
 import java.util.HashMap;
@@ -30,7 +29,7 @@ final class GoalBinaryIndexer {
         this.end = end;
     }
 
-    Part part() {
+    GoalPart part() {
         long nodes = bytes.u32();
         long roots = bytes.u32();
         bytes.skip(roots * Integer.BYTES); // they are those without dependencies
@@ -57,7 +56,7 @@ final class GoalBinaryIndexer {
                     "nodes of rank %d wait for each other in a circle; none of it can start"
                             .formatted(rank));
         }
-        return new Part(first, (int) nodes, requirements.ahead(), Map.copyOf(forward));
+        return new GoalPart(first, (int) nodes, requirements.ahead(), Map.copyOf(forward));
     }
 
     private void add(int number, int nodes) {

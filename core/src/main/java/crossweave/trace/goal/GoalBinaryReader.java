@@ -1,8 +1,7 @@
 package crossweave.trace.goal;
 
 import crossweave.trace.binary.ByteStream;
-import crossweave.trace.goal.GoalBinaryFile.Later;
-import crossweave.trace.goal.GoalBinaryFile.Part;
+import crossweave.trace.goal.GoalPart.Later;
 import crossweave.trace.schedule.Work;
 import crossweave.util.IntList;
 
@@ -25,7 +24,7 @@ final class GoalBinaryReader implements GoalSchedule.Reader {
     private final Map<Integer, IntList> follows = new HashMap<>(); // likewise
     private int count; // nodes so far
 
-    GoalBinaryReader(Part part, ByteStream bytes, ByteStream appendix) {
+    GoalBinaryReader(GoalPart part, ByteStream bytes, ByteStream appendix) {
         this.nodes = part.nodes();
         this.appendixAt = part.appendix();
         this.forward = part.forward();

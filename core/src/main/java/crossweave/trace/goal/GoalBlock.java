@@ -2,8 +2,6 @@ package crossweave.trace.goal;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.goal.GoalTextFile.Block;
-import crossweave.trace.goal.GoalTextFile.Item;
 import crossweave.trace.schedule.Requirements;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
@@ -28,7 +26,7 @@ final class GoalBlock {
 
     private record Dependency(String label, String required, SourcePosition where) {}
 
-    void add(Item item, SourcePosition where) throws UnreadableLine {
+    void add(GoalItem item, SourcePosition where) throws UnreadableLine {
         if (!item.isOperation()) {
             dependencies.add(new Dependency(item.label(), item.required(), where));
             return;
@@ -94,7 +92,7 @@ final class GoalBlock {
     }
 
     /** How to read the block that begins at this place. */
-    Block at(LineStream.Place place, boolean inComment) {
+    GoalTextBlock at(LineStream.Place place, boolean inComment) {
         int known = 0;
         Map<String, Integer> forward = new HashMap<>();
         for (Dependency each : dependencies) {
@@ -108,6 +106,7 @@ final class GoalBlock {
                 forward.put(each.required, required);
             }
         }
-        return new Block(place, inComment, known, requirements.ahead(), Map.copyOf(forward));
+        return new GoalTextBlock(
+                place, inComment, known, requirements.ahead(), Map.copyOf(forward));
     }
 }

@@ -4,7 +4,6 @@ import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.goal.GoalTextFile.Block;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;
@@ -30,7 +29,7 @@ final class GoalIndexer {
     private final FileProblems problems;
     private final LineStream lines;
     private final GoalScanner scanner = new GoalScanner(false);
-    private final List<Optional<Block>> blocks = new ArrayList<>(); // per rank
+    private final List<Optional<GoalTextBlock>> blocks = new ArrayList<>(); // per rank
     private @Nullable Open open; // the block being read
     private boolean knowsRanks;
 

@@ -1,7 +1,6 @@
 package crossweave.trace.goal;
 
 import crossweave.trace.binary.ByteStream;
-import crossweave.trace.goal.GoalTextFile.Kind;
 
 /**
  * A node of a binary file: 39 bytes.
@@ -43,15 +42,15 @@ record GoalNode(
                 bytes.u32());
     }
 
-    Kind kind() {
+    GoalKind kind() {
         return switch (type) {
-            case 1 -> Kind.SEND;
-            case 2 -> Kind.RECEIVE;
-            default -> Kind.CALC;
+            case 1 -> GoalKind.SEND;
+            case 2 -> GoalKind.RECEIVE;
+            default -> GoalKind.CALC;
         };
     }
 
-    static int type(Kind kind) {
+    static int type(GoalKind kind) {
         return switch (kind) {
             case SEND -> 1;
             case RECEIVE -> 2;

@@ -1,6 +1,5 @@
 package crossweave.trace.goal;
 
-import crossweave.trace.goal.GoalTextFile.Kind;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.Work;
 
@@ -17,7 +16,7 @@ import java.io.Serializable;
  */
 record GoalOperation(
         int number,
-        Kind kind,
+        GoalKind kind,
         long amount,
         int peer,
         int tag,
@@ -36,7 +35,7 @@ record GoalOperation(
                     case RECEIVE -> new Work.Receive(peer, tag);
                     default -> new Work.Calculate(amount);
                 };
-        int stream = kind == Kind.CALC ? cpu : Operation.FREE;
+        int stream = kind == GoalKind.CALC ? cpu : Operation.FREE;
         return new Operation(number, work, stream, requires, follows, place);
     }
 }

@@ -2,8 +2,6 @@ package crossweave.trace.goal;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.trace.goal.GoalTextFile.Item;
-import crossweave.trace.goal.GoalTextFile.Kind;
 import crossweave.trace.schedule.Work;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
@@ -18,7 +16,7 @@ final class GoalParser {
         this.ranks = ranks;
     }
 
-    Item item(LineWords words) throws UnreadableLine {
+    GoalItem item(LineWords words) throws UnreadableLine {
         PlacedWord first = words.next();
         if (isOperation(first)) {
             return operation("", first, words);
@@ -32,8 +30,8 @@ final class GoalParser {
         PlacedWord second = words.next();
         return switch (second.text()) {
             case ":" -> operation(first.text(), words.next(), words);
-            case "requires" -> dependency(Kind.REQUIRES, first, words);
-            case "irequires" -> dependency(Kind.STARTS_AFTER, first, words);
+            case "requires" -> dependency(GoalKind.REQUIRES, first, words);
+            case "irequires" -> dependency(GoalKind.STARTS_AFTER, first, words);
             default ->
                     throw new UnreadableLine(
                             second.where(),
@@ -57,7 +55,8 @@ final class GoalParser {
         return !word.text().isEmpty() && Character.isLetter(word.text().charAt(0));
     }
 
-    private Item dependency(Kind kind, PlacedWord label, LineWords words) throws UnreadableLine {
+    private GoalItem dependency(GoalKind kind, PlacedWord label, LineWords words)
+            throws UnreadableLine {
         PlacedWord required = words.next();
         if (!isLabel(required)) {
             throw new UnreadableLine(
@@ -65,37 +64,39 @@ final class GoalParser {
         }
         end(words);
         int line = label.where().line();
-        return new Item(kind, label.text(), required.text(), 0, 0, 0, 0, 0, line);
+        return new GoalItem(kind, label.text(), required.text(), 0, 0, 0, 0, 0, line);
     }
 
-    private Item operation(String label, PlacedWord what, LineWords words) throws UnreadableLine {
-        Kind kind =
+    private GoalItem operation(String label, PlacedWord what, LineWords words)
+            throws UnreadableLine {
+        GoalKind kind =
                 switch (what.text()) {
-                    case "send" -> Kind.SEND;
-                    case "recv" -> Kind.RECEIVE;
-                    case "calc" -> Kind.CALC;
+                    case "send" -> GoalKind.SEND;
+                    case "recv" -> GoalKind.RECEIVE;
+                    case "calc" -> GoalKind.CALC;
                     default ->
                             throw new UnreadableLine(
                                     what.where(),
                                     "expected send, recv or calc but found " + quote(what.text()));
                 };
-        if (kind == Kind.CALC) {
+        if (kind == GoalKind.CALC) {
             long amount = number(words.next(), "a time to calculate");
             return options(
-                    new Item(kind, label, "", amount, 0, 0, 0, 0, what.where().line()), words);
+                    new GoalItem(kind, label, "", amount, 0, 0, 0, 0, what.where().line()), words);
         }
         long bytes = number(words.next(), "a number of bytes, such as 8b,");
         expect(words.next(), "b");
-        expect(words.next(), kind == Kind.SEND ? "to" : "from");
+        expect(words.next(), kind == GoalKind.SEND ? "to" : "from");
         int peer = peer(words.next(), kind);
-        return options(new Item(kind, label, "", bytes, peer, 0, 0, 0, what.where().line()), words);
+        return options(
+                new GoalItem(kind, label, "", bytes, peer, 0, 0, 0, what.where().line()), words);
     }
 
-    private Item options(Item plain, LineWords words) throws UnreadableLine {
-        Item item = plain;
+    private GoalItem options(GoalItem plain, LineWords words) throws UnreadableLine {
+        GoalItem item = plain;
         while (words.hasNext()) {
             PlacedWord option = words.next();
-            boolean isMessage = item.kind() != Kind.CALC;
+            boolean isMessage = item.kind() != GoalKind.CALC;
             if (option.text().equals("tag") && isMessage) {
                 item = item.withTag(tag(words.next(), item.kind()));
             } else if (option.text().equals("cpu")) {
@@ -113,15 +114,15 @@ final class GoalParser {
         return item;
     }
 
-    private int peer(PlacedWord word, Kind kind) throws UnreadableLine {
-        if (kind == Kind.RECEIVE && word.text().equals("-1")) {
+    private int peer(PlacedWord word, GoalKind kind) throws UnreadableLine {
+        if (kind == GoalKind.RECEIVE && word.text().equals("-1")) {
             return Work.ANY;
         }
         return (int) number(word, "a rank", ranks - 1L);
     }
 
-    private static int tag(PlacedWord word, Kind kind) throws UnreadableLine {
-        if (kind == Kind.RECEIVE && word.text().equals("-1")) {
+    private static int tag(PlacedWord word, GoalKind kind) throws UnreadableLine {
+        if (kind == GoalKind.RECEIVE && word.text().equals("-1")) {
             return Work.ANY;
         }
         return (int) number(word, "a tag", Integer.MAX_VALUE);

@@ -1,41 +1,25 @@
 package crossweave.trace.goal;
 
-import crossweave.problem.BadInput;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
 
 import java.io.Serializable;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
  * A schedule of GOAL (Hoefler, Siebert, Lumsdaine: Group Operation Assembly Language, 2009), as
  * LogGOPSim reads it: for every rank sends, receives and calculations, and which of them require
- * which. Files are texts, or binary.
+ * which.
  */
-public abstract sealed class GoalSchedule implements Schedule
-        permits GoalTextFile, GoalBinaryFile, ConvertedGoal {
+public abstract class GoalSchedule implements Schedule {
+    GoalSchedule() {}
 
     /** The operations of a rank, as {@link OperationStream}. */
     interface Reader extends Serializable {
         Optional<GoalOperation> next();
 
         default void done(int number) {}
-    }
-
-    /**
-     * Reads and checks a file of either form.
-     *
-     * @throws BadInput if it cannot be read, or something is wrong in it
-     */
-    public static GoalSchedule read(Path path) {
-        return isBinary(path) ? GoalBinaryFile.open(path) : GoalTextFile.open(path);
-    }
-
-    /** Whether a file begins as binary ones do. */
-    public static boolean isBinary(Path path) {
-        return GoalBinaryFile.begins(path);
     }
 
     abstract Reader reader(int rank);

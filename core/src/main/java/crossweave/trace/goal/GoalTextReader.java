@@ -1,7 +1,5 @@
 package crossweave.trace.goal;
 
-import crossweave.trace.goal.GoalTextFile.Item;
-import crossweave.trace.goal.GoalTextFile.Kind;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
@@ -19,11 +17,12 @@ import java.util.SequencedMap;
  * operation is done, and those of the few that are required earlier from the beginning.
  */
 final class GoalTextReader implements GoalSchedule.Reader {
-    private final GoalTextFile.Lines reader;
+    private final GoalLines reader;
     private final int known; // lines after an operation that hold all its requirements
     private final Map<String, Integer> numbers; // by label
     private final Map<Integer, String> labels = new HashMap<>(); // by number: those read, not done
-    private final Map<String, List<Item>> early = new HashMap<>(); // by label: what it will require
+    private final Map<String, List<GoalItem>> early =
+            new HashMap<>(); // by label: what it will require
     private final SequencedMap<Integer, Parts> waiting =
             new LinkedHashMap<>(); // by number: those that may require more
     private int count; // operations so far
@@ -31,12 +30,12 @@ final class GoalTextReader implements GoalSchedule.Reader {
 
     /** An operation before all that it requires is known. */
     private static final class Parts implements Serializable {
-        private final Item item;
+        private final GoalItem item;
         private final int number;
         private final IntList requires = new IntList();
         private final IntList follows = new IntList();
 
-        Parts(Item item, int number) {
+        Parts(GoalItem item, int number) {
             this.item = item;
             this.number = number;
         }
@@ -58,13 +57,13 @@ final class GoalTextReader implements GoalSchedule.Reader {
         }
     }
 
-    private GoalTextReader(GoalTextFile.Lines reader, int known, Map<String, Integer> numbers) {
+    private GoalTextReader(GoalLines reader, int known, Map<String, Integer> numbers) {
         this.reader = reader;
         this.known = known;
         this.numbers = numbers;
     }
 
-    static GoalSchedule.Reader of(GoalTextFile.Block block, GoalTextFile.Lines reader) {
+    static GoalSchedule.Reader of(GoalTextBlock block, GoalLines reader) {
         return new GoalTextReader(reader, block.known(), new HashMap<>(block.forward()));
     }
 
@@ -81,7 +80,7 @@ final class GoalTextReader implements GoalSchedule.Reader {
                 && reader.line() >= waiting.firstEntry().getValue().item.line() + (long) known;
     }
 
-    private void take(Item item) {
+    private void take(GoalItem item) {
         if (!item.isOperation()) {
             takeRequirement(item);
             return;
@@ -96,7 +95,7 @@ final class GoalTextReader implements GoalSchedule.Reader {
         }
     }
 
-    private void takeRequirement(Item item) {
+    private void takeRequirement(GoalItem item) {
         Integer number = numbers.get(item.label());
         Parts of = number == null ? null : waiting.get(number);
         if (of == null) {
@@ -107,10 +106,10 @@ final class GoalTextReader implements GoalSchedule.Reader {
     }
 
     /** Those that are not known any more are done. */
-    private void require(Parts parts, Item requirement) {
+    private void require(Parts parts, GoalItem requirement) {
         Integer number = numbers.get(requirement.required());
         if (number != null) {
-            (requirement.kind() == Kind.REQUIRES ? parts.requires : parts.follows).add(number);
+            (requirement.kind() == GoalKind.REQUIRES ? parts.requires : parts.follows).add(number);
         }
     }
 

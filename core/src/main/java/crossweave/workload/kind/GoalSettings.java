@@ -5,7 +5,7 @@ import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
-import crossweave.trace.goal.GoalSchedule;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
@@ -40,7 +40,7 @@ public record GoalSettings(
         return RecordedProgram.of(
                 schedule,
                 file,
-                GoalSchedule.read(file.path()),
+                GoalFiles.read(file.path()),
                 mapping,
                 ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit),
                 GroupOperations.NONE);

@@ -3,7 +3,7 @@ package crossweave.workload.replay;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.chakra.ChakraFile;
-import crossweave.trace.goal.GoalSchedule;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.text.InputFile;
@@ -38,7 +38,7 @@ public enum TraceFormat {
             return MSCCL;
         } else if (name.endsWith(".csv")) {
             return MESSAGES;
-        } else if (name.endsWith(".goal") || GoalSchedule.isBinary(path)) {
+        } else if (name.endsWith(".goal") || GoalFiles.isBinary(path)) {
             return GOAL;
         }
         String first = InputFile.firstLine(path);
@@ -53,7 +53,7 @@ public enum TraceFormat {
     /** The schedule in a file of one of the last three formats. */
     public Schedule schedule(Path path) {
         return switch (this) {
-            case GOAL -> GoalSchedule.read(path);
+            case GOAL -> GoalFiles.read(path);
             case CHAKRA -> ChakraFile.read(path, Optional.empty());
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
             case MESSAGES, SIMGRID ->

@@ -23,12 +23,22 @@ import java.util.Objects;
 public record GroupOperations(List<List<Integer>> members, Map<Work.Together, CollectivePlan> plans)
         implements Serializable {
 
+    private static final int MOST_GROUPS = 1 << 16; // each has handles of its own
+
     /** Of a schedule without collective operations. */
     public static final GroupOperations NONE = new GroupOperations(List.of(), Map.of());
 
     /** Plans by a rule; an InvalidSettings says what it cannot do. */
     public static GroupOperations of(
             Schedule schedule, CollectiveRule rule, CollectivePlan.Costs costs) {
+        if (schedule.groups().size() > MOST_GROUPS) {
+            throw new InvalidSettings(
+                    "groups",
+                    ProblemCode.TOO_LARGE,
+                    "are %s, but there can be %s at most",
+                    schedule.groups().size(),
+                    MOST_GROUPS);
+        }
         Map<Work.Together, CollectivePlan> plans = new HashMap<>();
         for (Work.Together work : schedule.together()) {
             if (!rule.kinds().contains(work.kind())) {

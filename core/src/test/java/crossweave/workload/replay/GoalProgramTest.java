@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
+import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
@@ -50,7 +51,7 @@ class GoalProgramTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 10, 1000})
     void aBroadcastDownABinaryTreeTakesTheLogarithm(long latency) {
-        GoalSchedule file = GoalSchedule.read(Samples.file("goal/binary_tree_32.goal"));
+        GoalSchedule file = GoalFiles.read(Samples.file("goal/binary_tree_32.goal"));
         Wires wires =
                 new Wires(
                         new Processes(
@@ -178,7 +179,7 @@ class GoalProgramTest {
     void aLongScheduleIsNeverHeld() throws IOException {
         int rounds = 20_000;
         recording(rounds(8, rounds));
-        GoalSchedule file = GoalSchedule.read(folder.resolve("g.goal"));
+        GoalSchedule file = GoalFiles.read(folder.resolve("g.goal"));
         ScheduleProgram program = new ScheduleProgram("g", file, COSTS, GroupOperations.NONE);
         Wires wires = new Wires(new Processes(program, 1, 0), 4, false);
         int most = 0;

@@ -5,7 +5,7 @@ import crossweave.collective.Step;
 import java.io.Serializable;
 
 /** Ranks in a tree in which each has two children at most, on sides 0 and 1. */
-interface Tree extends Serializable {
+interface RankTree extends Serializable {
     int NOBODY = Step.NOBODY;
 
     /** The parent of a rank, or NOBODY. */

@@ -5,8 +5,8 @@ import crossweave.collective.CollectiveKind;
 import crossweave.collective.Cost;
 
 /** The closed forms of all algorithms, in Hockney's model. */
-final class Costs {
-    private Costs() {}
+final class ClosedForms {
+    private ClosedForms() {}
 
     private static double shareOfOthers(int ranks) {
         return (ranks - 1.0) / ranks;
@@ -41,7 +41,7 @@ final class Costs {
     /** n - 1 blocks in lg n messages. */
     static Cost logarithmic(Collective c) {
         double bytes = shareOfOthers(c.ranks()) * c.bytes();
-        int rounds = Numbers.log(c.ranks());
+        int rounds = Powers.log(c.ranks());
         return c.kind().reduces()
                 ? Cost.exactly(
                         "lg n alpha + (n-1)/n m beta + (n-1)/n m gamma", rounds, bytes, bytes)
@@ -51,14 +51,14 @@ final class Costs {
     /** The same along a tree. */
     static Cost binomialBlocks(Collective c) {
         Cost cost = logarithmic(c);
-        return Numbers.isPower(c.ranks()) ? cost : cost.roughly();
+        return Powers.isPower(c.ranks()) ? cost : cost.roughly();
     }
 
     static Cost bruckAllReduce(Collective c) {
         double bytes = shareOfOthers(c.ranks()) * c.bytes();
         return Cost.exactly(
                 "2 lg n alpha + 2(n-1)/n m beta + (n-1)/n m gamma",
-                2 * Numbers.log(c.ranks()),
+                2 * Powers.log(c.ranks()),
                 2 * bytes,
                 bytes);
     }
@@ -70,15 +70,15 @@ final class Costs {
         }
         return Cost.exactly(
                 "lg n alpha + lg n m/2 beta (n = 2^k)",
-                Numbers.log(c.ranks()),
+                Powers.log(c.ranks()),
                 (double) moves / c.ranks() * c.bytes(),
                 0);
     }
 
     static Cost recursiveDoubling(Collective c) {
-        int rounds = Numbers.log(Integer.highestOneBit(c.ranks()));
+        int rounds = Powers.log(Integer.highestOneBit(c.ranks()));
         double bytes = c.bytes();
-        return Numbers.isPower(c.ranks())
+        return Powers.isPower(c.ranks())
                 ? Cost.exactly(
                         "lg n (alpha + m beta + m gamma)", rounds, rounds * bytes, rounds * bytes)
                 : Cost.about(
@@ -90,9 +90,9 @@ final class Costs {
 
     static Cost halvingDoubling(Collective c) {
         int power = Integer.highestOneBit(c.ranks());
-        int rounds = Numbers.log(power);
+        int rounds = Powers.log(power);
         double bytes = shareOfOthers(power) * c.bytes();
-        return Numbers.isPower(c.ranks())
+        return Powers.isPower(c.ranks())
                 ? Cost.exactly(
                         "2 lg n alpha + 2(n-1)/n m beta + (n-1)/n m gamma",
                         2 * rounds,
@@ -116,19 +116,19 @@ final class Costs {
     }
 
     static Cost binomial(Collective c) {
-        int rounds = Numbers.log(c.ranks());
+        int rounds = Powers.log(c.ranks());
         double bytes = rounds * (double) c.bytes();
         String formula =
                 c.kind().reduces() ? "lg n (alpha + m beta + m gamma)" : "lg n (alpha + m beta)";
         double reduced = c.kind().reduces() ? bytes : 0;
-        return Numbers.isPower(c.ranks())
+        return Powers.isPower(c.ranks())
                 ? Cost.exactly(formula, rounds, bytes, reduced)
                 : Cost.about(formula, rounds, bytes, reduced);
     }
 
     static Cost scatterAllGather(Collective c) {
         double bytes = shareOfOthers(c.ranks()) * c.bytes();
-        int messages = Numbers.log(c.ranks()) + c.ranks() - 1;
+        int messages = Powers.log(c.ranks()) + c.ranks() - 1;
         boolean reduces = c.kind() == CollectiveKind.REDUCE;
         return Cost.about(
                 "(lg n + n-1) alpha + 2(n-1)/n m beta" + (reduces ? " + (n-1)/n m gamma" : ""),
@@ -143,7 +143,7 @@ final class Costs {
     }
 
     static Cost binaryTree(Collective c, int chunks) {
-        int levels = Numbers.log(c.ranks() + 1) - 1;
+        int levels = Powers.log(c.ranks() + 1) - 1;
         boolean both = c.kind() == CollectiveKind.ALL_REDUCE;
         int steps = both ? 4 * levels + 3 * (chunks - 1) : 2 * (levels + chunks - 1);
         return pipelined(
@@ -154,7 +154,7 @@ final class Costs {
     }
 
     static Cost doubleBinaryTree(Collective c, int chunks) {
-        int levels = Numbers.log(c.ranks());
+        int levels = Powers.log(c.ranks());
         int steps = levels == 0 ? 0 : 4 * (levels + chunks - 1);
         return pipelined(c, "4(lg n + c-1)", steps, c.bytes() / (2.0 * chunks));
     }
@@ -169,6 +169,6 @@ final class Costs {
     }
 
     static Cost barrier(Collective c) {
-        return Cost.exactly("lg n alpha", Numbers.log(c.ranks()), 0, 0);
+        return Cost.exactly("lg n alpha", Powers.log(c.ranks()), 0, 0);
     }
 }

@@ -4,9 +4,9 @@ import crossweave.collective.CollectiveAlgorithm;
 import crossweave.collective.Step;
 
 /** Several channels side by side: each does the same with its part of every chunk. */
-record Channels(CollectiveAlgorithm inner, int channels) implements CollectiveAlgorithm {
+record SplitChannels(CollectiveAlgorithm inner, int channels) implements CollectiveAlgorithm {
     static CollectiveAlgorithm of(CollectiveAlgorithm inner, int channels) {
-        return channels == 1 ? inner : new Channels(inner, channels);
+        return channels == 1 ? inner : new SplitChannels(inner, channels);
     }
 
     @Override

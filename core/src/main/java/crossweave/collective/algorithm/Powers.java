@@ -1,8 +1,8 @@
 package crossweave.collective.algorithm;
 
 /** Powers of two. */
-final class Numbers {
-    private Numbers() {}
+final class Powers {
+    private Powers() {}
 
     static boolean isPower(int number) {
         return Integer.bitCount(number) == 1;
