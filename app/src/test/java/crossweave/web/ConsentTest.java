@@ -68,8 +68,7 @@ class ConsentTest {
                     "programs",
                     "sessions/paper",
                     "start",
-                    "stores",
-                    "thumbnail");
+                    "stores");
 
     @TempDir private Path folder;
     private LabClient client;

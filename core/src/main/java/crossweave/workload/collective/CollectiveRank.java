@@ -40,7 +40,7 @@ public final class CollectiveRank implements Serializable {
 
     /** Whether a handle is one of those reserved. */
     public boolean owns(int handle) {
-        return handle >= first && handle - first < next.length * KINDS;
+        return Integer.compareUnsigned(handle - first, next.length * KINDS) < 0;
     }
 
     public boolean isOver() {

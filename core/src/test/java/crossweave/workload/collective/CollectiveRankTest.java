@@ -1,6 +1,7 @@
 package crossweave.workload.collective;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,8 @@ import crossweave.workload.process.ProcessProgram;
 import crossweave.workload.process.Processes;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +73,20 @@ class CollectiveRankTest {
         public String place(int process, int handle) {
             return "somewhere";
         }
+    }
+
+    /** Also where they begin with the least number, and others are positive. */
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -5, 0, 7})
+    void aRankOwnsItsHandlesOnly(int first) {
+        CollectivePlan plan = plan(CollectiveKind.BARRIER, "dissemination", 0, 0, 1);
+        CollectiveRank rank = new CollectiveRank(plan, 0, first);
+        int handles = CollectiveRank.handles(plan);
+        assertTrue(rank.owns(first) && rank.owns(first + handles - 1));
+        for (int other : new int[] {first - 1, first + handles, first + handles + 100}) {
+            assertFalse(rank.owns(other));
+        }
+        assertFalse(rank.owns(100));
     }
 
     @Test
