@@ -2,9 +2,11 @@ package crossweave.fuzz;
 
 import crossweave.ProjectFolder;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.trace.chakra.ChakraFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
+import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -164,6 +167,21 @@ final class FileSubjects {
                                 "workload: {name: goal, file: input.goal}",
                                 "two.goal")
                         .in(with("trace.goal.", "workload.replay.", "workload.process.")),
+                file(
+                                new Form("bin", GoalFiles::read),
+                                "workload: {name: goal, file: input.bin}",
+                                "two.bin")
+                        .in(with("trace.goal.GoalBinary", "trace.goal.GoalNode", "trace.binary.")),
+                file(
+                                new Form("0.et", path -> ChakraFile.read(path, Optional.empty())),
+                                "workload: {name: chakra, file: input.0.et}",
+                                "one.et")
+                        .in(with("trace.chakra.", "trace.binary.", "workload.schedule.")),
+                file(
+                                new Form("xml", path -> MscclFile.read(path, 1000)),
+                                "workload: {name: msccl, file: input.xml}",
+                                "exchange.xml")
+                        .in(with("trace.msccl.", "workload.schedule.")),
                 file(
                                 new Form("actions", SimGridFile::read, FileWords.SIMGRID),
                                 "workload: {name: simgrid, file: input.actions}",
