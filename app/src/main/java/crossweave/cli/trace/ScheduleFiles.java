@@ -108,6 +108,7 @@ final class ScheduleFiles {
     private static void whole(Path file, Writing writing) {
         Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
         try {
+            Files.createDirectories(unfinished.toAbsolutePath().getParent());
             try {
                 writing.to(unfinished);
                 Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
