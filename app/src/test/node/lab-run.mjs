@@ -105,7 +105,7 @@ export async function test(page, assert, shot) {
   await panel.locator("button", { hasText: "Step" }).click();
   await until(page, "the large network begins", async () => (await clock()) > 0);
   const box = await panel.locator("canvas").first().boundingBox();
-  const tip = page.locator(".tip", { hasText: /router \d+.* flit per cycle/s });
+  const tip = page.locator(".tip", { hasText: /router \d+.* per cycle/s });
   await until(page, "a cell tells its heat", async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.move(box.x + box.width / 2 + 5, box.y + box.height / 2); // a picture may have replaced the last one
