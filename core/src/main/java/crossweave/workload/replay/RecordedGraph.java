@@ -1,7 +1,7 @@
 package crossweave.workload.replay;
 
 import crossweave.collective.Step;
-import crossweave.collective.algorithm.Automatic;
+import crossweave.collective.algorithm.Algorithms;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.message.MessageFile;
@@ -112,7 +112,8 @@ public final class RecordedGraph {
                 Schedule schedule = format.schedule(path);
                 var costs = new CollectivePlan.Costs(1, 0);
                 yield recorded.schedule(
-                        schedule, GroupOperations.of(schedule, new Automatic(), costs));
+                        schedule,
+                        GroupOperations.of(schedule, Algorithms.choice("automatic"), costs));
             }
         };
     }
