@@ -64,12 +64,10 @@ public record ProcessReport(
             return times.inBarriers;
         }
 
-        /** Sending, receiving and in barriers; what went on at once counts for each. */
-        public long communicating() {
-            return times.sending + times.receiving + times.inBarriers;
+        public long overlapped() {
+            return times.overlapped;
         }
 
-        /** Cycles in which it communicated and computed nothing. */
         public long exposed() {
             return times.exposed;
         }
@@ -97,9 +95,15 @@ public record ProcessReport(
      * @param sending until it could go on, with synchronous messages until they were received
      * @param receiving until a message had arrived
      * @param exposed sending, receiving or in a barrier while it computed nothing
+     * @param overlapped the same while it computed
      */
     public record Times(
-            long computing, long sending, long receiving, long inBarriers, long exposed) {
+            long computing,
+            long sending,
+            long receiving,
+            long inBarriers,
+            long exposed,
+            long overlapped) {
 
         /** Of a process that does one thing at a time. */
         public static Times oneByOne(ToLongFunction<Activity> spent) {
@@ -111,7 +115,8 @@ public record ProcessReport(
                     sending,
                     receiving,
                     inBarriers,
-                    sending + receiving + inBarriers);
+                    sending + receiving + inBarriers,
+                    0);
         }
     }
 

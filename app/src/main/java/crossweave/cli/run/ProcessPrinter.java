@@ -28,18 +28,13 @@ record ProcessPrinter(FigureLines lines, Result.Units units) {
         printShare("sending", report, One::sending);
         printShare("receiving", report, One::receiving);
         printShare("in barriers", report, One::inBarriers);
-        if (overlaps(report)) {
+        if (report.processes().stream().anyMatch(one -> one.overlapped() > 0)) {
             printShare("exposed", report, One::exposed);
+            printShare("overlapped", report, One::overlapped);
         }
         for (int i = 0; i < report.sections().size(); i++) {
             printSection(report, i);
         }
-    }
-
-    /** Whether some process did several things at once, one of which was computing. */
-    private static boolean overlaps(ProcessReport report) {
-        return report.processes().stream()
-                .anyMatch(one -> one.computing() > 0 && one.exposed() < one.communicating());
     }
 
     private void printCollective(CollectiveGroups groups) {

@@ -69,6 +69,7 @@ final class ProcessDocument {
             process.put("receiving", one.receiving());
             process.put("in_barriers", one.inBarriers());
             process.put("exposed", one.exposed());
+            process.put("overlapped", one.overlapped());
             process.put("messages", one.messages());
             process.put("flits", one.flits());
             process.put("passes", one.passes());

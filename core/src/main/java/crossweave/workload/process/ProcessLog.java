@@ -21,7 +21,8 @@ final class ProcessLog implements Serializable {
     private final long[] messages; // per process: sent
     private final long[] flits; // per process: sent
     private final long[] end; // per process: cycle, or NEVER
-    private final long[] exposed; // per process: cycles, up to the last change
+    private final long[] exposed; // per process: communication, up to the last change
+    private final long[] overlapped; // per process: the same while it computed
     private final long[] changed; // per process: cycle in which something last began or ended
 
     ProcessLog(int processes) {
@@ -32,6 +33,7 @@ final class ProcessLog implements Serializable {
         this.flits = new long[processes];
         this.end = new long[processes];
         this.exposed = new long[processes];
+        this.overlapped = new long[processes];
         this.changed = new long[processes];
         Arrays.fill(end, EventQueue.NEVER);
     }
@@ -66,13 +68,13 @@ final class ProcessLog implements Serializable {
     }
 
     void began(int process, Activity activity, long cycle) {
-        countExposed(process, cycle);
+        countCommunication(process, cycle);
         of(activity).began(process, cycle);
     }
 
     void ended(int process, Activity activity, long cycle) {
         if (!isFinished(process)) {
-            countExposed(process, cycle);
+            countCommunication(process, cycle);
             of(activity).ended(process, cycle);
         }
     }
@@ -87,7 +89,7 @@ final class ProcessLog implements Serializable {
      * count.
      */
     void finished(int process, long cycle) {
-        countExposed(process, cycle);
+        countCommunication(process, cycle);
         end[process] = cycle;
         for (Time time : times.values()) {
             if (time.underway[process] > 0) {
@@ -96,10 +98,11 @@ final class ProcessLog implements Serializable {
         }
     }
 
-    /** Counts the time since the last change if it was communication alone. */
-    private void countExposed(int process, long cycle) {
-        if (isCommunicating(process) && of(Activity.COMPUTE).underway[process] == 0) {
-            exposed[process] += cycle - changed[process];
+    /** Counts the time since the last change, if the process communicated. */
+    private void countCommunication(int process, long cycle) {
+        if (isCommunicating(process)) {
+            boolean computes = of(Activity.COMPUTE).underway[process] > 0;
+            (computes ? overlapped : exposed)[process] += cycle - changed[process];
         }
         changed[process] = cycle;
     }
@@ -131,7 +134,8 @@ final class ProcessLog implements Serializable {
                         of(Activity.SEND).spent[process],
                         of(Activity.RECEIVE).spent[process],
                         of(Activity.BARRIER).spent[process],
-                        exposed[process]),
+                        exposed[process],
+                        overlapped[process]),
                 messages[process],
                 flits[process],
                 IntStream.range(0, sections).mapToObj(s -> program.passes(process, s)).toList(),
