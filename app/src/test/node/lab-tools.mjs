@@ -59,6 +59,15 @@ export async function findings(page) {
   });
 }
 
+/** Runs in the browser before a page does: what WebGL draws seems to be drawn by a GPU. */
+export function asIfWithGpu() {
+  const { getParameter } = WebGL2RenderingContext.prototype;
+  const RENDERER = 0x9246; // of WEBGL_debug_renderer_info
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === RENDERER ? "a GPU" : getParameter.call(this, name);
+  };
+}
+
 /** Without a GPU, the browser itself copies every picture of a canvas, and tells of that. */
 export function isOfDriver(message) {
   return message.text().includes("GL Driver Message");
