@@ -3,22 +3,21 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import axe from "axe-core";
 
-/** Where the routers of a network are on the screen, fitted into the canvas of a panel. */
+/** Where the routers of a network are on the screen, once the canvas of a panel shows it. */
 export async function routersOnScreen(page, panel, topology) {
   const drawing = await page.evaluate(async (text) => {
     const body = JSON.stringify({ set: [`network.topology=${text}`] });
     return (await fetch("/api/drawing", { method: "POST", body })).json();
   }, topology);
-  const box = await page.locator(`#panel-${panel} canvas`).first().boundingBox();
-  const [left, top, wide, high] = drawing.bounds;
-  const fit = (height) => Math.min((box.width - 24) / wide, (height - 24) / high, 3);
-  // as network/room.ts does it: where the buttons would lie over the drawing, it begins below them
-  const isFree = (box.height - high * fit(box.height)) / 2 >= 44 || (box.width - wide * fit(box.height)) / 2 >= 210;
-  const lower = isFree || box.height < 4 * 44 ? 0 : 44 - 12; // pixels
-  const scale = fit(box.height - lower);
+  const canvas = page.locator(`#panel-${panel} canvas`).first();
+  const shown = async () => canvas.evaluate(({ dataset }) => dataset.network);
+  await until(page, `${topology} is drawn`, async () => (await shown()) === drawing.text);
+  const box = await canvas.boundingBox();
+  const view = await canvas.evaluate(({ dataset }) => dataset.view);
+  const [x0, y0, scale] = view.split(" ").map(Number); // the middle of the canvas, and pixels a unit
   return drawing.nodes.map(({ at: [x, y] }) => ({
-    x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
-    y: box.y + (box.height + lower) / 2 + (y - top - high / 2) * scale,
+    x: box.x + box.width / 2 + (x - x0) * scale,
+    y: box.y + box.height / 2 + (y - y0) * scale,
   }));
 }
 
