@@ -260,6 +260,8 @@ function isOther(one: Layers, other: Layers): boolean {
     one.nodeHeat !== other.nodeHeat ||
     one.marks !== other.marks ||
     one.texts !== other.texts ||
+    one.terminalTexts !== other.terminalTexts ||
+    one.selectedTerminal !== other.selectedTerminal ||
     one.selected !== other.selected ||
     one.hover !== other.hover
   );
