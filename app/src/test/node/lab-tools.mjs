@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import axe from "axe-core";
 
-/** Where the routers of a network are on the screen, once the canvas of a panel shows it. */
-export async function routersOnScreen(page, panel, topology) {
+/** Where routers are on the screen, or terminals beside them, once the canvas of a panel shows the network. */
+export async function routersOnScreen(page, panel, topology, what = "nodes") {
   const drawing = await page.evaluate(async (text) => {
     const body = JSON.stringify({ set: [`network.topology=${text}`] });
     return (await fetch("/api/drawing", { method: "POST", body })).json();
@@ -15,7 +15,7 @@ export async function routersOnScreen(page, panel, topology) {
   const box = await canvas.boundingBox();
   const view = await canvas.evaluate(({ dataset }) => dataset.view);
   const [x0, y0, scale] = view.split(" ").map(Number); // the middle of the canvas, and pixels a unit
-  return drawing.nodes.map(({ at: [x, y] }) => ({
+  return drawing[what].map(({ at: [x, y] }) => ({
     x: box.x + box.width / 2 + (x - x0) * scale,
     y: box.y + box.height / 2 + (y - y0) * scale,
   }));
