@@ -58,6 +58,7 @@ final class MayUse {
             config: config.code problem unit util
             trace.chakra: collective config problem trace.binary trace.schedule trace.text util
             trace.msccl: problem trace.schedule trace.text
+            trace.dumpi: collective problem trace.binary trace.schedule trace.text util
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
@@ -71,7 +72,7 @@ final class MayUse {
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
             workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
-            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.goal trace.message trace.msccl
+            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.dumpi trace.goal trace.message trace.msccl
                 trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
@@ -118,7 +119,7 @@ final class MayUse {
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
-                problem random script shared shared.program trace.chakra trace.goal trace.message
+                problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
                 trace.msccl trace.schedule trace.simgrid util workload workload.collective
                 workload.graph workload.injection workload.pattern workload.process workload.replay
                 workload.schedule workload.script workload.shared

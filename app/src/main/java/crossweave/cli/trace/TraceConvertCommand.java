@@ -28,8 +28,8 @@ final class TraceConvertCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "TRACE",
             description =
-                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), or NAME.0.et, the execution"
-                            + " trace of rank 0.")
+                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), NAME.0.et, the execution trace"
+                            + " of rank 0, or a trace of DUMPI (NAME.meta or NAME-0000.bin).")
     private Path trace = Path.of("");
 
     @Parameters(

@@ -14,21 +14,32 @@ import java.nio.file.Path;
 /**
  * The bytes of a file from some place on, read in pieces on demand; the file is never held in
  * memory. Between two pieces it is not open either: it need not be closed, and a copy of it
- * continues where the original was. Numbers are little-endian.
+ * continues where the original was. Numbers are little-endian, unless it is said to be big-endian.
  */
 public final class ByteStream implements Serializable {
     private final Path file;
     private final int pieceSize; // bytes
     private final long size; // of the file; it must not change
+    private final boolean isBigEndian;
     private long position; // of the next byte
     private transient byte[] piece = new byte[0]; // part of the file
     private transient long pieceAt; // where it begins
     private transient int pieceLength;
 
     public ByteStream(Path file, int pieceSize) {
+        this(file, pieceSize, false);
+    }
+
+    private ByteStream(Path file, int pieceSize, boolean isBigEndian) {
         this.file = file;
         this.pieceSize = pieceSize;
         this.size = InputFile.size(file);
+        this.isBigEndian = isBigEndian;
+    }
+
+    /** The same of a file whose numbers begin with the highest byte. */
+    public static ByteStream bigEndian(Path file, int pieceSize) {
+        return new ByteStream(file, pieceSize, true);
     }
 
     public Path file() {
@@ -71,8 +82,16 @@ public final class ByteStream implements Serializable {
         return (byte) u8();
     }
 
+    public int u16() {
+        int first = u8();
+        int second = u8();
+        return isBigEndian ? first << 8 | second : second << 8 | first;
+    }
+
     public int i32() {
-        return u8() | u8() << 8 | u8() << 16 | u8() << 24;
+        int first = u16();
+        int second = u16();
+        return isBigEndian ? first << 16 | second : second << 16 | first;
     }
 
     public long u32() {
@@ -80,7 +99,9 @@ public final class ByteStream implements Serializable {
     }
 
     public long i64() {
-        return u32() | u32() << 32;
+        long first = u32();
+        long second = u32();
+        return isBigEndian ? first << 32 | second : second << 32 | first;
     }
 
     public String text(int bytes) {

@@ -3,6 +3,7 @@ package crossweave.workload.replay;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.dumpi.DumpiFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.schedule.Schedule;
@@ -20,15 +21,17 @@ public enum TraceFormat {
     SIMGRID,
     GOAL,
     CHAKRA,
-    MSCCL;
+    MSCCL,
+    DUMPI;
 
     private static final long MSCCL_BYTES = 1 << 20; // of the data, where nobody says how many
 
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
-     * if it ends with {@code .xml}; a table of messages if it ends with {@code .csv}. Else by its
-     * beginning: GOAL if it begins with {@code num_ranks} or as binary files do, SimGrid if it
-     * begins with a rank and an action or names files, otherwise a table of messages.
+     * if it ends with {@code .xml}; DUMPI if it ends with {@code .meta}, begins as its files do, or
+     * files {@code NAME-0000.bin} are there; a table of messages if it ends with {@code .csv}. Else
+     * by its beginning: GOAL if it begins with {@code num_ranks} or as binary files do, SimGrid if
+     * it begins with a rank and an action or names files, otherwise a table of messages.
      */
     public static TraceFormat of(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);
@@ -38,6 +41,8 @@ public enum TraceFormat {
             return MSCCL;
         } else if (name.endsWith(".csv")) {
             return MESSAGES;
+        } else if (DumpiFile.isTrace(path)) {
+            return DUMPI;
         } else if (name.endsWith(".goal") || GoalFiles.isBinary(path)) {
             return GOAL;
         }
@@ -50,12 +55,13 @@ public enum TraceFormat {
         return isAction || namesFile ? SIMGRID : MESSAGES;
     }
 
-    /** The schedule in a file of one of the last three formats. */
+    /** The schedule in a file, if its format has operations that wait for each other. */
     public Schedule schedule(Path path) {
         return switch (this) {
             case GOAL -> GoalFiles.read(path);
             case CHAKRA -> ChakraFile.read(path, Optional.empty());
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
+            case DUMPI -> DumpiFile.read(path);
             case MESSAGES, SIMGRID ->
                     throw new BadInput(
                             path.toString(),
