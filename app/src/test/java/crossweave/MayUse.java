@@ -46,7 +46,7 @@ final class MayUse {
             trace.binary: problem trace.text
             trace.goal: collective problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
-            trace.simgrid: problem trace.text util
+            trace.simgrid: collective problem trace.schedule trace.text util
             mpi: engine.parallel problem
             cpc.lex: cpc.syntax problem
             cpc.format: cpc.lex cpc.syntax

@@ -3,8 +3,8 @@ package crossweave.trace.dumpi;
 import crossweave.collective.CollectiveKind;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.ProgramOrder;
+import crossweave.trace.schedule.UnevenCollective;
 import crossweave.trace.schedule.Work;
-import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -58,13 +58,15 @@ final class DumpiCollectives implements Serializable {
             case "Alltoall" -> together(CollectiveKind.ALL_TO_ALL, amount(call, 1), call, member);
             case "Gatherv" -> gather(call, member);
             case "Scatterv" -> scatter(call, member);
-            case "Allgatherv" -> ring(call, member);
+            case "Allgatherv" ->
+                    uneven(member).ring(sizes(call, member, 0, call.types.get(1)), call.at);
             case "Alltoallv", "Alltoallw" -> {
                 IntToLongFunction sent = blocks(call, member, 0);
-                exchange(sent, blocks(call, member, 1), call, member);
+                IntToLongFunction received = blocks(call, member, 1);
+                uneven(member).exchange(sent, rank -> received.applyAsLong(rank) > 0, call.at);
             }
             case "Reduce_scatter" -> reduceScatter(call, member);
-            default -> scan(call, member);
+            default -> uneven(member).scan(amount(call, 0), call.at);
         }
     }
 
@@ -101,22 +103,24 @@ final class DumpiCollectives implements Serializable {
 
     private void gather(DumpiCall call, Member member) {
         int root = root(call, member);
+        UnevenCollective uneven = uneven(member);
         if (member.rank() == root) {
             IntToLongFunction received = sizes(call, member, 0, call.types.get(1));
-            exchange(_ -> 0, rank -> rank == root ? 0 : received.applyAsLong(rank), call, member);
+            uneven.exchange(_ -> 0, rank -> received.applyAsLong(rank) > 0, call.at);
         } else {
             long sent = reader.amount(call, call.numbers.get(2), call.types.get(0));
-            exchange(rank -> rank == root ? sent : 0, _ -> 0, call, member);
+            uneven.exchange(rank -> rank == root ? sent : 0, _ -> false, call.at);
         }
     }
 
     private void scatter(DumpiCall call, Member member) {
         int root = root(call, member);
+        UnevenCollective uneven = uneven(member);
         if (member.rank() == root) {
-            exchange(sizes(call, member, 0, call.types.get(0)), _ -> 0, call, member);
+            uneven.exchange(sizes(call, member, 0, call.types.get(0)), _ -> false, call.at);
         } else {
             long received = reader.amount(call, call.numbers.get(2), call.types.get(1));
-            exchange(_ -> 0, rank -> rank == root ? received : 0, call, member);
+            uneven.exchange(_ -> 0, rank -> rank == root && received > 0, call.at);
         }
     }
 
@@ -128,7 +132,7 @@ final class DumpiCollectives implements Serializable {
             together(CollectiveKind.REDUCE_SCATTER, sizes.applyAsLong(0), call, member);
         } else {
             long own = sizes.applyAsLong(member.rank());
-            exchange(sizes, _ -> own, call, member);
+            uneven(member).exchange(sizes, _ -> own > 0, call.at);
         }
     }
 
@@ -159,50 +163,9 @@ final class DumpiCollectives implements Serializable {
         return call.lists.get(n);
     }
 
-    /** Sends to all others and receives from all others at once; nothing is sent for 0 bytes. */
-    private void exchange(
-            IntToLongFunction sent, IntToLongFunction received, DumpiCall call, Member member) {
-        int tag = TagContexts.ofCollective(member.communicator());
-        IntList all = new IntList();
-        for (int i = 1; i < member.size(); i++) {
-            int to = (member.rank() + i) % member.size();
-            long bytes = sent.applyAsLong(to);
-            if (bytes > 0) {
-                all.add(order.beside(new Work.Send(member.world(to), tag, bytes), call.at));
-            }
-        }
-        for (int i = 1; i < member.size(); i++) {
-            int from = (member.rank() + member.size() - i) % member.size();
-            if (received.applyAsLong(from) > 0) {
-                all.add(order.beside(new Work.Receive(member.world(from), tag), call.at));
-            }
-        }
-        order.await(all, call.at);
-    }
-
-    /** In each step, every rank passes on the block that it received in the one before. */
-    private void ring(DumpiCall call, Member member) {
-        int size = member.size();
-        IntToLongFunction sizes = sizes(call, member, 0, call.types.get(1));
-        int tag = TagContexts.ofCollective(member.communicator());
-        int next = member.world((member.rank() + 1) % size);
-        int previous = member.world((member.rank() + size - 1) % size);
-        for (int step = 0; step < size - 1; step++) {
-            long bytes = sizes.applyAsLong((member.rank() + size - step) % size);
-            order.beside(new Work.Send(next, tag, bytes), call.at);
-            order.then(new Work.Receive(previous, tag), call.at);
-        }
-    }
-
-    /** Each rank adds its data to that of the one before, and passes it on. */
-    private void scan(DumpiCall call, Member member) {
-        int tag = TagContexts.ofCollective(member.communicator());
-        long bytes = amount(call, 0);
-        if (member.rank() > 0) {
-            order.then(new Work.Receive(member.world(member.rank() - 1), tag), call.at);
-        }
-        if (member.rank() < member.size() - 1) {
-            order.then(new Work.Send(member.world(member.rank() + 1), tag, bytes), call.at);
-        }
+    private UnevenCollective uneven(Member member) {
+        Communicator one = member.communicator();
+        return new UnevenCollective(
+                order, one.members(), member.rank(), TagContexts.ofCollective(one));
     }
 }

@@ -58,7 +58,8 @@ public final class ProgramOrder implements Serializable {
             last = Math.max(last, each);
         }
         ahead = Math.max(ahead, number - last);
-        int stream = work instanceof Work.Compute ? PROCESSOR : Operation.FREE;
+        boolean isComputation = work instanceof Work.Compute || work instanceof Work.Roofline;
+        int stream = isComputation ? PROCESSOR : Operation.FREE;
         ready.add(new Operation(number, work, stream, requires, new int[0], place));
         return number;
     }

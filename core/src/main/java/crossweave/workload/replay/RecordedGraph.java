@@ -195,6 +195,11 @@ public final class RecordedGraph {
     }
 
     private void add(Action action, int rank, SimGridCollectives collectives, EdgeCounts counts) {
+        if (action.kind() == Kind.SLEEP) {
+            compute(Amount.SECONDS, action.amount());
+        } else if (action.kind() != Kind.COMM_SIZE && action.amount() > 0) {
+            compute(Amount.OPERATIONS, action.amount());
+        }
         if (action.kind() == Kind.SEND || action.kind() == Kind.ISEND) {
             counts.add(rank, action.destination(), amount(action.bytes()));
         } else if (action.kind().isCollective()) {

@@ -7,6 +7,7 @@ import crossweave.trace.dumpi.DumpiFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.schedule.Schedule;
+import crossweave.trace.simgrid.SimGridSchedule;
 import crossweave.trace.text.InputFile;
 
 import java.nio.file.Files;
@@ -62,7 +63,8 @@ public enum TraceFormat {
             case CHAKRA -> ChakraFile.read(path, Optional.empty());
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
             case DUMPI -> DumpiFile.read(path);
-            case MESSAGES, SIMGRID ->
+            case SIMGRID -> SimGridSchedule.read(path);
+            case MESSAGES ->
                     throw new BadInput(
                             path.toString(),
                             ProblemCode.NOT_SUPPORTED,
