@@ -46,6 +46,7 @@ final class MayUse {
             trace.binary: problem trace.text
             trace.goal: collective problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
+            trace.netrace: problem trace.binary
             trace.simgrid: collective problem trace.schedule trace.text util
             mpi: engine.parallel problem
             cpc.lex: cpc.syntax problem
@@ -72,8 +73,8 @@ final class MayUse {
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
             workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
-            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.dumpi trace.goal trace.message trace.msccl
-                trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
+            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.dumpi
+                trace.goal trace.message trace.msccl trace.netrace trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -120,7 +121,7 @@ final class MayUse {
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
-                trace.msccl trace.schedule trace.simgrid util workload workload.collective
+                trace.msccl trace.netrace trace.schedule trace.simgrid util workload workload.collective
                 workload.graph workload.injection workload.pattern workload.process workload.replay
                 workload.schedule workload.script workload.shared
             network.settings: config network problem

@@ -8,6 +8,7 @@ import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.msccl.MscclFile;
+import crossweave.trace.netrace.NetraceFile;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
@@ -191,6 +192,16 @@ final class FileSubjects {
                                 "calls.dumpi")
                         .in(with("trace.dumpi.", "trace.binary.", "workload.schedule.")),
                 file(
+                                new Form("tra", FileSubjects::packets),
+                                "workload: {name: netrace, file: input.tra}",
+                                "five.tra")
+                        .in(with("trace.netrace.", "trace.binary.", "workload.replay.Packet")),
+                file(
+                                new Form("bz2", FileSubjects::packets),
+                                "workload: {name: netrace, file: input.bz2}",
+                                "five.bz2")
+                        .in(with("trace.netrace.", "trace.binary.")),
+                file(
                                 new Form("actions", SimGridFile::read, FileWords.SIMGRID),
                                 "workload: {name: simgrid, file: input.actions}",
                                 "two.actions",
@@ -201,6 +212,13 @@ final class FileSubjects {
                                 "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
                                 "some.costs")
                         .in("cpc.vm.Cost", "workload.kind.CpcProcessors"));
+    }
+
+    private static void packets(Path path) {
+        NetraceFile file = NetraceFile.open(path);
+        while (file.next().isPresent()) {
+            // all of them are read
+        }
     }
 
     /** Two ranks that make the same calls. */

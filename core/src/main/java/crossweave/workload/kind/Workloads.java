@@ -94,6 +94,13 @@ public final class Workloads {
                                                     DumpiSettings.class,
                                                     settings -> settings),
                                             Entry.of(
+                                                    "netrace",
+                                                    "packets of a multicore processor that wait for"
+                                                            + " each other, from a trace of"
+                                                            + " netrace",
+                                                    NetraceSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "simgrid",
                                                     "a message-passing program from a"
                                                             + " time-independent trace of SimGrid",

@@ -20,6 +20,7 @@ public enum TraceFormat {
     /** A table of messages. */
     MESSAGES,
     SIMGRID,
+    NETRACE,
     GOAL,
     CHAKRA,
     MSCCL,
@@ -30,9 +31,10 @@ public enum TraceFormat {
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
      * if it ends with {@code .xml}; DUMPI if it ends with {@code .meta}, begins as its files do, or
-     * files {@code NAME-0000.bin} are there; a table of messages if it ends with {@code .csv}. Else
-     * by its beginning: GOAL if it begins with {@code num_ranks} or as binary files do, SimGrid if
-     * it begins with a rank and an action or names files, otherwise a table of messages.
+     * files {@code NAME-0000.bin} are there; netrace if it ends with {@code .tra} or {@code .bz2};
+     * a table of messages if it ends with {@code .csv}. Else by its beginning: GOAL if it begins
+     * with {@code num_ranks} or as binary files do, SimGrid if it begins with a rank and an action
+     * or names files, otherwise a table of messages.
      */
     public static TraceFormat of(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);
@@ -40,6 +42,8 @@ public enum TraceFormat {
             return CHAKRA;
         } else if (name.endsWith(".xml")) {
             return MSCCL;
+        } else if (name.endsWith(".tra") || name.endsWith(".bz2")) {
+            return NETRACE;
         } else if (name.endsWith(".csv")) {
             return MESSAGES;
         } else if (DumpiFile.isTrace(path)) {
@@ -64,7 +68,7 @@ public enum TraceFormat {
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
             case DUMPI -> DumpiFile.read(path);
             case SIMGRID -> SimGridSchedule.read(path);
-            case MESSAGES ->
+            case MESSAGES, NETRACE ->
                     throw new BadInput(
                             path.toString(),
                             ProblemCode.NOT_SUPPORTED,
