@@ -151,8 +151,8 @@ public final class SimGridFile {
     }
 
     /** The actions of one rank, read without those of others. */
-    RankActions actions(int rank) {
-        return new RankActions(parts, rank);
+    SeparateActions.OfRank actions(int rank) {
+        return new SeparateActions.OfRank(parts, rank);
     }
 
     /** Reads the actions of all ranks; a copy of it continues where the original was. */

@@ -101,7 +101,8 @@ public final class SimGridSchedule implements Schedule {
         return file.name(rank);
     }
 
-    private record Operations(RankActions actions, SimGridOrder order) implements OperationStream {
+    private record Operations(SeparateActions.OfRank actions, SimGridOrder order)
+            implements OperationStream {
         @Override
         public Optional<Operation> next() {
             Optional<Operation> made = order.order().next();
