@@ -110,6 +110,8 @@ final class MayUse {
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util
                 workload
+            workload.job: config engine graph mapping problem random topology trace.task util workload
+                workload.graph
             draw.layout: draw.scene draw.svg topology topology.family
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
                 util
@@ -120,8 +122,8 @@ final class MayUse {
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.goal trace.message
                 trace.msccl trace.schedule trace.simgrid util workload workload.collective
-                workload.graph workload.injection workload.pattern workload.process workload.replay
-                workload.schedule workload.script workload.shared
+                workload.graph workload.injection workload.job workload.pattern workload.process
+                workload.replay workload.schedule workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
                 routing stats topology topology.family util
@@ -167,7 +169,7 @@ final class MayUse {
                 cpc.vcode.text experiment experiment.message network problem topology workload
             cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm graph mapping mapping.search problem random topology topology.family
-                trace.text util workload workload.graph
+                trace.text util workload workload.graph workload.job
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
             cli.output: config.code draw.chart draw.print experiment files network.device problem
@@ -205,7 +207,7 @@ final class MayUse {
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
                 draw.chart draw.print experiment files files.scenario graph machine mapping
                 mapping.search node placing problem result routing stats theory topology trace.route
-                trace.text util workload.graph workload.kind
+                trace.text util workload.graph workload.job workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
                 machine metric network network.deadlock problem random result routing routing.check
                 stats topology topology.survey trace.text unit workload

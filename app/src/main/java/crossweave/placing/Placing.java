@@ -56,7 +56,7 @@ public final class Placing {
     public static Placing of(
             Machine machine, long seed, String option, String graphText, CodeTrust trust) {
         Choice<TaskGraph.Rule> rule = binder(trust).choose(Graphs.ALL, graphText);
-        WorkloadSettings.Site site = WorkloadSites.of(machine, new RandomStreams(seed), 0);
+        WorkloadSettings.Site site = WorkloadSites.alone(machine, new RandomStreams(seed));
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
             throw new BadInput(

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -114,14 +115,15 @@ public record Experiment(
 
     /** Tries every workload on the machine; an error names the place of what does not fit. */
     private static List<WorkloadSettings> works(Scenario scenario, Machine machine, Binder marks) {
-        RandomStreams streams = new RandomStreams(scenario.seed());
+        var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
         List<Choice<WorkloadSettings>> named = scenario.workload();
         List<WorkloadSettings> workloads = new ArrayList<>();
         for (int i = 0; i < named.size(); i++) {
             try {
                 WorkloadSettings settings = named.get(i).build().ready();
+                WorkloadSettings.Site site = sites.next(settings);
                 if (nodes(machine) >= settings.leastNodes()) {
-                    settings.on(WorkloadSites.of(machine, streams, i).forTrial());
+                    settings.on(site.forTrial());
                 }
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {
@@ -157,9 +159,19 @@ public record Experiment(
         return new Experiment(scenario, machine, replaced, isTracked, limit, roundings);
     }
 
+    /** What results call each workload: the name that its user gave it, else its settings. */
+    public List<String> jobNames() {
+        List<Choice<WorkloadSettings>> chosen = scenario.workload();
+        return IntStream.range(0, chosen.size())
+                .mapToObj(i -> workloads.get(i).job().orElse(chosen.get(i).toString()))
+                .toList();
+    }
+
     /** The nodes on which the workload of this index runs. */
     public WorkloadSettings.Site site(int work) {
-        return WorkloadSites.of(machine, new RandomStreams(scenario.seed()), work);
+        var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
+        workloads.subList(0, work).forEach(sites::next);
+        return sites.next(workloads.get(work));
     }
 
     /** Flits of the longest packet; MAX_VALUE if there is none. */

@@ -1,6 +1,5 @@
 package crossweave.experiment;
 
-import crossweave.config.Choice;
 import crossweave.engine.EventQueue;
 import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
@@ -23,9 +22,9 @@ final class RunningWorkloads implements Serializable {
     private final long[] begin; // per workload: cycle, or NEVER
     private final long[] end; // per workload: when it was seen to be finished, or NEVER
 
-    RunningWorkloads(Scenario scenario, List<Workload> workloads) {
+    RunningWorkloads(List<String> names, List<Workload> workloads) {
         this.workloads = workloads;
-        this.names = scenario.workload().stream().map(Choice::toString).toList();
+        this.names = names;
         this.isFinite = workloads.stream().allMatch(Workload::isFinite);
         this.awaited =
                 IntStream.range(0, workloads.size())

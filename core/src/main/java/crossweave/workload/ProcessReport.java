@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -51,6 +52,28 @@ public record ProcessReport(
 
         public boolean isDone() {
             return end != EventQueue.NEVER;
+        }
+
+        /** The same together with what it did in an earlier repetition. */
+        private One after(One earlier) {
+            return new One(
+                    node,
+                    end,
+                    computing + earlier.computing,
+                    sending + earlier.sending,
+                    receiving + earlier.receiving,
+                    inBarriers + earlier.inBarriers,
+                    messages + earlier.messages,
+                    flits + earlier.flits,
+                    sum(passes, earlier.passes),
+                    sum(spent, earlier.spent),
+                    sum(computed, earlier.computed));
+        }
+
+        private static List<Long> sum(List<Long> some, List<Long> others) {
+            return IntStream.range(0, some.size())
+                    .mapToObj(i -> some.get(i) + others.get(i))
+                    .toList();
         }
 
         private One on(int name, long from) {
@@ -122,12 +145,24 @@ public record ProcessReport(
     }
 
     /** The same with node {@code n} called {@code names[n]}, and time counted from {@code from}. */
-    ProcessReport on(int[] names, long from) {
+    public ProcessReport on(int[] names, long from) {
         return new ProcessReport(
                 processes.stream().map(p -> p.on(names[p.node], from)).toList(),
                 sections,
                 begin + from,
                 unreceived,
                 collective.map(report -> report.after(from)));
+    }
+
+    /** The same together with an earlier repetition of the same processes. */
+    public ProcessReport after(ProcessReport earlier) {
+        return new ProcessReport(
+                IntStream.range(0, processes.size())
+                        .mapToObj(i -> processes.get(i).after(earlier.processes.get(i)))
+                        .toList(),
+                sections,
+                earlier.begin,
+                unreceived + earlier.unreceived,
+                collective.map(report -> earlier.collective.map(report::following).orElse(report)));
     }
 }
