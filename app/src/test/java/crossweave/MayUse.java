@@ -141,7 +141,7 @@ final class MayUse {
                 machine mapping metric network network.deadlock network.device network.technique
                 network.vc node problem random result routing routing.check routing.function
                 shared.barrier stats topology topology.family unit util workload workload.graph
-                workload.kind
+                workload.job workload.kind
             cuda: engine.parallel experiment files machine network network.device network.vc problem
                 result topology
             papers: config engine.parallel experiment experiment.message random result util
@@ -208,7 +208,7 @@ final class MayUse {
                 draw.chart draw.print experiment files files.scenario graph machine mapping
                 mapping.search node placing problem result routing stats theory topology trace.route
                 trace.text util workload.graph workload.job workload.kind
-            files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
+            files.result: config cpc.profile engine experiment experiment.job experiment.sweep files files.scenario
                 machine metric network network.deadlock problem random result routing routing.check
                 stats topology topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
@@ -241,8 +241,10 @@ final class MayUse {
             site: draw.svg files problem
             recording: draw experiment experiment.message files machine network network.deadlock
                 result topology
+            experiment.job: experiment experiment.message machine network result routing stats topology
+                workload
             cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart
-                draw.print engine.parallel experiment experiment.message files files.result
+                draw.print engine.parallel experiment experiment.job experiment.message files files.result
                 files.scenario files.timeline machine metric mpi network network.deadlock problem
                 recording result routing routing.check stats topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print

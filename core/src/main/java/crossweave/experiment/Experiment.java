@@ -14,6 +14,7 @@ import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.job.AbsentWorkload;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -159,19 +160,45 @@ public record Experiment(
         return new Experiment(scenario, machine, replaced, isTracked, limit, roundings);
     }
 
+    /** The same with one workload alone, on the nodes that it has among the others. */
+    public Experiment alone(int work) {
+        List<WorkloadSettings> others = new ArrayList<>();
+        for (WorkloadSettings each : workloads) {
+            others.add(others.size() == work ? each : new AbsentWorkload(each));
+        }
+        return new Experiment(scenario, machine, others, isTracked, limit, roundings);
+    }
+
     /** What results call each workload: the name that its user gave it, else its settings. */
     public List<String> jobNames() {
         List<Choice<WorkloadSettings>> chosen = scenario.workload();
         return IntStream.range(0, chosen.size())
-                .mapToObj(i -> workloads.get(i).job().orElse(chosen.get(i).toString()))
+                .mapToObj(i -> workloads.get(i).jobName().orElse(chosen.get(i).toString()))
+                .toList();
+    }
+
+    /** The same in a few words: those without a name have their kind and number, from 1. */
+    public List<String> shortNames() {
+        List<Choice<WorkloadSettings>> chosen = scenario.workload();
+        return IntStream.range(0, chosen.size())
+                .mapToObj(
+                        i ->
+                                workloads
+                                        .get(i)
+                                        .jobName()
+                                        .orElse(chosen.get(i).name() + " " + (i + 1)))
                 .toList();
     }
 
     /** The nodes on which the workload of this index runs. */
     public WorkloadSettings.Site site(int work) {
+        return sites().get(work);
+    }
+
+    /** The same of each workload. */
+    List<WorkloadSettings.Site> sites() {
         var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
-        workloads.subList(0, work).forEach(sites::next);
-        return sites.next(workloads.get(work));
+        return workloads.stream().map(sites::next).toList();
     }
 
     /** Flits of the longest packet; MAX_VALUE if there is none. */

@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.engine.EventQueue;
 import crossweave.result.Result;
+import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Workload;
@@ -136,6 +137,15 @@ final class RunningWorkloads implements Serializable {
                     .ifPresent(report -> all.add(new Result.Processes(name, report)));
         }
         return all;
+    }
+
+    /** Mean cycles that a process of a workload communicated; NaN if it has none. */
+    double communicating(int work) {
+        return workloads
+                .get(work)
+                .processes()
+                .map(ProcessReport::meanCommunication)
+                .orElse(Double.NaN);
     }
 
     /** Results of each workload that is a compiled program. */

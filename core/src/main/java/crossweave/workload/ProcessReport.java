@@ -111,6 +111,14 @@ public record ProcessReport(
         return processes.stream().filter(One::isDone).mapToLong(One::end);
     }
 
+    /** Mean cycles that a process sent, received or was in barriers. */
+    public double meanCommunication() {
+        return processes.stream()
+                .mapToLong(one -> one.sending + one.receiving + one.inBarriers)
+                .average()
+                .orElse(Double.NaN);
+    }
+
     /** The share of its time that a process spent on this, over all that are done. */
     public Optional<Spread> share(ToLongFunction<One> spent) {
         return Spread.of(

@@ -36,7 +36,7 @@ public interface WorkloadSettings {
     }
 
     /** The name that its user gave it as a job. */
-    default Optional<String> job() {
+    default Optional<String> jobName() {
         return Optional.empty();
     }
 

@@ -54,7 +54,7 @@ final class SearchedMapping {
                                                 "mapping",
                                                 ProblemCode.NOT_SUPPORTED,
                                                 "is auto, but the network is not known"));
-        if (site.isTrial()) {
+        if (site.isTrial() && graph.isKnown()) {
             return task -> task; // the search is made once, for the run
         }
         PlacementSearch search =

@@ -51,7 +51,7 @@ public interface ScheduledSettings extends WorkloadSettings {
     }
 
     @Override
-    default Optional<String> job() {
+    default Optional<String> jobName() {
         return schedule().job();
     }
 

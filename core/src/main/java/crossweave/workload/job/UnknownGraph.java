@@ -10,6 +10,11 @@ import crossweave.workload.graph.TaskGraph;
 record UnknownGraph(int tasks) implements TaskGraph {
 
     @Override
+    public boolean isKnown() {
+        return false;
+    }
+
+    @Override
     public boolean isSilent(int task) {
         return false;
     }
@@ -28,8 +33,8 @@ record UnknownGraph(int tasks) implements TaskGraph {
         return new InvalidSettings(
                 "mapping",
                 ProblemCode.NOT_SUPPORTED,
-                "needs to know who sends to whom, which this workload does not say before it runs;"
-                    + " get its graph by xw graph from-run, a mapping of it by xw map, and write"
-                    + " 'mapping: file FILE'");
+                "is a search, but this workload does not say before it runs who sends to whom;"
+                        + " get its graph by xw graph from-run and a mapping of that by xw map,"
+                        + " and write 'mapping: file FILE'");
     }
 }
