@@ -109,7 +109,7 @@ final class MayUse {
             routing.function: config problem random routing topology topology.family trace.route
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util
-                workload
+                workload workload.replay
             workload.job: config engine graph mapping problem random topology trace.task util workload
                 workload.graph
             draw.layout: draw.scene draw.svg topology topology.family

@@ -41,7 +41,7 @@ public final class JobsDocument {
         document.put("makespan", orNull(job.makespan()));
         document.put("messages", job.messages());
         document.put("flits", orNull(job.flits()));
-        document.put("latency", job.latency());
+        document.put("latency", ResultDocument.figures(job.latency()));
         document.put("communicating", job.communicating());
         return document;
     }
