@@ -111,7 +111,9 @@ final class MayUse {
             routing.function: config problem random routing topology topology.family trace.route
                 util
             workload.graph: config graph mapping mapping.search problem random trace.task util
-                workload
+                workload workload.replay
+            workload.job: config engine graph mapping problem random topology trace.task util workload
+                workload.graph
             draw.layout: draw.scene draw.svg topology topology.family
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
                 util
@@ -122,7 +124,7 @@ final class MayUse {
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
                 trace.msccl trace.netrace trace.schedule trace.simgrid util workload workload.collective
-                workload.graph workload.injection workload.pattern workload.process workload.replay
+                workload.graph workload.injection workload.job workload.pattern workload.process workload.replay
                 workload.schedule workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
@@ -141,7 +143,7 @@ final class MayUse {
                 machine mapping metric network network.deadlock network.device network.technique
                 network.vc node problem random result routing routing.check routing.function
                 shared.barrier stats topology topology.family unit util workload workload.graph
-                workload.kind
+                workload.job workload.kind
             experiment.critical: experiment experiment.message network problem workload
             cuda: engine.parallel experiment files machine network network.device network.vc problem
                 result topology
@@ -170,7 +172,7 @@ final class MayUse {
                 cpc.vcode.text experiment experiment.message network problem topology workload
             cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm graph mapping mapping.search problem random topology topology.family
-                trace.text util workload workload.graph
+                trace.text util workload workload.graph workload.job
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
             cli.output: config.code draw.chart draw.print experiment files network.device problem
@@ -208,8 +210,8 @@ final class MayUse {
             cli.mapping: cli.option cli.output cli.theory config config.code contention draw
                 draw.chart draw.print experiment files files.scenario graph machine mapping
                 mapping.search node placing problem result routing stats theory topology trace.route
-                trace.text util workload.graph workload.kind
-            files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
+                trace.text util workload.graph workload.job workload.kind
+            files.result: config cpc.profile engine experiment experiment.job experiment.sweep files files.scenario
                 machine metric network network.deadlock problem random result routing routing.check
                 stats topology topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
@@ -242,8 +244,10 @@ final class MayUse {
             site: draw.svg files problem
             recording: draw experiment experiment.message files machine network network.deadlock
                 result topology
+            experiment.job: experiment experiment.message machine network result routing stats topology
+                workload
             cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart
-                draw.print engine.parallel experiment experiment.message files files.result
+                draw.print engine.parallel experiment experiment.job experiment.message files files.result
                 files.scenario files.timeline machine metric mpi network network.deadlock problem
                 recording result routing routing.check stats topology unit util workload
             cli.breakdown: cli.option cli.output cli.run experiment experiment.critical files files.scenario

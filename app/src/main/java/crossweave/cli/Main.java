@@ -14,6 +14,7 @@ import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Version;
 import crossweave.cli.papers.CalibrateCommand;
 import crossweave.cli.papers.ReproduceCommand;
+import crossweave.cli.run.JobsCommand;
 import crossweave.cli.run.RunCommand;
 import crossweave.cli.study.ChartCommand;
 import crossweave.cli.study.ClusterCommand;
@@ -71,6 +72,7 @@ public final class Main implements Runnable {
                     ClusterCommand.class,
                     ChartCommand.class,
                     SaturationCommand.class,
+                    JobsCommand.class,
                     CalibrateCommand.class,
                     ReproduceCommand.class,
                     TopologyCommand.class,

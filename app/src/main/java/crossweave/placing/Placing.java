@@ -24,6 +24,8 @@ import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.Mappings;
 import crossweave.workload.graph.TaskGraph;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -56,7 +58,7 @@ public final class Placing {
     public static Placing of(
             Machine machine, long seed, String option, String graphText, CodeTrust trust) {
         Choice<TaskGraph.Rule> rule = binder(trust).choose(Graphs.ALL, graphText);
-        WorkloadSettings.Site site = WorkloadSites.of(machine, new RandomStreams(seed), 0);
+        WorkloadSettings.Site site = WorkloadSites.alone(machine, new RandomStreams(seed));
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
             throw new BadInput(
@@ -70,7 +72,13 @@ public final class Placing {
         return new Placing(machine, graphText, trust, site, graph);
     }
 
-    public static Choice<SearchObjective> objective(String objectiveText) {
+    /** The objective that a text names; if there is none, one that suits the graph. */
+    public Choice<SearchObjective> objective(@Nullable String objectiveText) {
+        String usual = graph.edges().isWeighted() ? "weighted" : "contention";
+        return named(objectiveText == null ? usual : objectiveText);
+    }
+
+    public static Choice<SearchObjective> named(String objectiveText) {
         return binder(CodeTrust.NONE).choose(SearchObjective.ALL, objectiveText);
     }
 

@@ -109,7 +109,7 @@ final class PlacementEndpoints {
     }
 
     private static SearchObjective objective(PageRequest request) {
-        return Placing.objective(request.text("objective", "contention")).build();
+        return Placing.named(request.text("objective", "contention")).build();
     }
 
     /** The placement that the page sends, or else that of a mapping. */

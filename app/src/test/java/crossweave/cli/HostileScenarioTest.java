@@ -65,6 +65,7 @@ class HostileScenarioTest {
                     "theory contention EVIL",
                     "theory traffic EVIL",
                     "theory mapping EVIL",
+                    "jobs SCENARIO",
                     "analyze SCENARIO",
                     "analyze --graph EVIL --topology ring_4",
                     "analyze --graph ring --topology EVIL",

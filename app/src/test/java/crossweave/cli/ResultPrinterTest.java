@@ -67,6 +67,7 @@ class ResultPrinterTest {
                 r.traffic(),
                 r.delays(),
                 r.workloads(),
+                r.jobs(),
                 r.completions(),
                 r.tasks(),
                 r.processes(),

@@ -94,6 +94,11 @@ final class DeviceFit {
                 "network.duplex",
                 "is half, but a GPU simulates links with both directions");
         require(
+                scenario.network().packets().localRate().isEmpty(),
+                "network.packets.local-rate",
+                "is %s, but a GPU copies messages within a node all at once",
+                scenario.network().packets().localRate().orElse(0.));
+        require(
                 machine.topology().isFullRate(),
                 "network.links",
                 "has links that carry less than a flit a cycle, which a GPU does not simulate");
@@ -105,9 +110,9 @@ final class DeviceFit {
     }
 
     private void checkWorkloads(List<WorkloadSettings> workloads) {
-        RandomStreams streams = new RandomStreams(scenario.seed());
+        var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
         for (int i = 0; i < workloads.size(); i++) {
-            Workload each = workloads.get(i).on(WorkloadSites.of(machine, streams, i).forTrial());
+            Workload each = workloads.get(i).on(sites.next(workloads.get(i)).forTrial());
             require(
                     !each.isFinite() && each.messages().isPresent(),
                     workloads.size() == 1 ? "workload" : "workload[%d]".formatted(i),

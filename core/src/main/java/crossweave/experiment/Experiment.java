@@ -14,12 +14,14 @@ import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.job.AbsentWorkload;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -114,14 +116,15 @@ public record Experiment(
 
     /** Tries every workload on the machine; an error names the place of what does not fit. */
     private static List<WorkloadSettings> works(Scenario scenario, Machine machine, Binder marks) {
-        RandomStreams streams = new RandomStreams(scenario.seed());
+        var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
         List<Choice<WorkloadSettings>> named = scenario.workload();
         List<WorkloadSettings> workloads = new ArrayList<>();
         for (int i = 0; i < named.size(); i++) {
             try {
                 WorkloadSettings settings = named.get(i).build().ready();
+                WorkloadSettings.Site site = sites.next(settings);
                 if (nodes(machine) >= settings.leastNodes()) {
-                    settings.on(WorkloadSites.of(machine, streams, i).forTrial());
+                    settings.on(site.forTrial());
                 }
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {
@@ -157,9 +160,45 @@ public record Experiment(
         return new Experiment(scenario, machine, replaced, isTracked, limit, roundings);
     }
 
+    /** The same with one workload alone, on the nodes that it has among the others. */
+    public Experiment alone(int work) {
+        List<WorkloadSettings> others = new ArrayList<>();
+        for (WorkloadSettings each : workloads) {
+            others.add(others.size() == work ? each : new AbsentWorkload(each));
+        }
+        return new Experiment(scenario, machine, others, isTracked, limit, roundings);
+    }
+
+    /** What results call each workload: the name that its user gave it, else its settings. */
+    public List<String> jobNames() {
+        List<Choice<WorkloadSettings>> chosen = scenario.workload();
+        return IntStream.range(0, chosen.size())
+                .mapToObj(i -> workloads.get(i).jobName().orElse(chosen.get(i).toString()))
+                .toList();
+    }
+
+    /** The same in a few words: those without a name have their kind and number, from 1. */
+    public List<String> shortNames() {
+        List<Choice<WorkloadSettings>> chosen = scenario.workload();
+        return IntStream.range(0, chosen.size())
+                .mapToObj(
+                        i ->
+                                workloads
+                                        .get(i)
+                                        .jobName()
+                                        .orElse(chosen.get(i).name() + " " + (i + 1)))
+                .toList();
+    }
+
     /** The nodes on which the workload of this index runs. */
     public WorkloadSettings.Site site(int work) {
-        return WorkloadSites.of(machine, new RandomStreams(scenario.seed()), work);
+        return sites().get(work);
+    }
+
+    /** The same of each workload. */
+    List<WorkloadSettings.Site> sites() {
+        var sites = new WorkloadSites(machine, new RandomStreams(scenario.seed()));
+        return workloads.stream().map(sites::next).toList();
     }
 
     /** Flits of the longest packet; MAX_VALUE if there is none. */

@@ -100,13 +100,14 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         this.longest = new int[priorities.length];
+        WorkloadSites sites = new WorkloadSites(machine, streams);
         for (int i = 0; i < priorities.length; i++) {
             WorkloadSettings settings = experiment.workloads().get(i);
-            workloads.add(settings.on(WorkloadSites.of(machine, streams, i)));
+            workloads.add(settings.on(sites.next(settings)));
             priorities[i] = settings.priority();
             longest[i] = settings.longest();
         }
-        this.works = new RunningWorkloads(scenario, workloads);
+        this.works = new RunningWorkloads(experiment.jobNames(), workloads);
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
 

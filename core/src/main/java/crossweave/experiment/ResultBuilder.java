@@ -44,6 +44,7 @@ record ResultBuilder(
                         ? measurement.all().delays()
                         : measurement.all().delays().withoutIntervals(),
                 works(),
+                jobs(),
                 completions(),
                 mail.works().tasks(),
                 mail.works().processes(),
@@ -112,6 +113,30 @@ record ResultBuilder(
                         ? sample.delays().withoutIntervals()
                         : sample.delays();
         return new Result.WorkDelays(mail.works().name(work), sample.arrived(), delays);
+    }
+
+    private List<Result.Job> jobs() {
+        List<WorkloadSettings.Site> sites = experiment.sites();
+        return IntStream.range(0, mail.works().count())
+                .mapToObj(work -> job(work, sites.get(work)))
+                .toList();
+    }
+
+    private Result.Job job(int work, WorkloadSettings.Site site) {
+        Optional<Result.Completion> whole =
+                measurement.completion(work).map(log -> completion(work, log));
+        LatencySample sample =
+                measurement.works().isEmpty() ? measurement.all() : measurement.works().get(work);
+        int all = experiment.machine().nodeCount();
+        return new Result.Job(
+                mail.works().name(work),
+                experiment.workloads().get(work).nodes(site).map(own -> own.length).orElse(all),
+                whole.map(Result.Completion::begin).orElse(Result.Completion.NONE),
+                whole.map(Result.Completion::end).orElse(Result.Completion.NONE),
+                whole.map(Result.Completion::messages).orElse(sample.arrived()),
+                whole.map(Result.Completion::flits).orElse(Result.Completion.NONE),
+                sample.delays().latency(),
+                mail.works().communicating(work));
     }
 
     private List<Result.Completion> completions() {

@@ -1,8 +1,8 @@
 package crossweave.experiment;
 
-import crossweave.config.Choice;
 import crossweave.engine.EventQueue;
 import crossweave.result.Result;
+import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Workload;
@@ -23,9 +23,9 @@ final class RunningWorkloads implements Serializable {
     private final long[] begin; // per workload: cycle, or NEVER
     private final long[] end; // per workload: when it was seen to be finished, or NEVER
 
-    RunningWorkloads(Scenario scenario, List<Workload> workloads) {
+    RunningWorkloads(List<String> names, List<Workload> workloads) {
         this.workloads = workloads;
-        this.names = scenario.workload().stream().map(Choice::toString).toList();
+        this.names = names;
         this.isFinite = workloads.stream().allMatch(Workload::isFinite);
         this.awaited =
                 IntStream.range(0, workloads.size())
@@ -137,6 +137,15 @@ final class RunningWorkloads implements Serializable {
                     .ifPresent(report -> all.add(new Result.Processes(name, report)));
         }
         return all;
+    }
+
+    /** Mean cycles that a process of a workload communicated; NaN if it has none. */
+    double communicating(int work) {
+        return workloads
+                .get(work)
+                .processes()
+                .map(ProcessReport::meanCommunication)
+                .orElse(Double.NaN);
     }
 
     /** Results of each workload that is a compiled program. */

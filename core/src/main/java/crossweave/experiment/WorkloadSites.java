@@ -7,16 +7,38 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.GridLike;
 import crossweave.workload.WorkloadSettings;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Describes a machine to the workloads that run on it. */
 public final class WorkloadSites {
-    private WorkloadSites() {}
+    private final Machine machine;
+    private final RandomStreams streams;
+    private final BitSet taken = new BitSet(); // nodes
+    private int next; // index of the next workload
 
-    /** The nodes on which the workload of this index runs. */
-    public static WorkloadSettings.Site of(Machine machine, RandomStreams streams, int index) {
+    public WorkloadSites(Machine machine, RandomStreams streams) {
+        this.machine = machine;
+        this.streams = streams;
+    }
+
+    /** The site of the next workload of the scenario, which takes its nodes from all others. */
+    public WorkloadSettings.Site next(WorkloadSettings workload) {
+        WorkloadSettings.Site site = of(machine, streams, next++, (BitSet) taken.clone());
+        workload.nodes(site).ifPresent(own -> Arrays.stream(own).forEach(taken::set));
+        return site;
+    }
+
+    /** The nodes of a workload that has the machine for itself. */
+    public static WorkloadSettings.Site alone(Machine machine, RandomStreams streams) {
+        return of(machine, streams, 0, new BitSet());
+    }
+
+    private static WorkloadSettings.Site of(
+            Machine machine, RandomStreams streams, int index, BitSet taken) {
         int ports = machine.node().ports();
         PlacementTarget ground = PlacementTarget.of(machine.topology(), machine.routing(), ports);
         return new WorkloadSettings.Site(
@@ -26,6 +48,7 @@ public final class WorkloadSites {
                 index,
                 machine.node().memory(),
                 Optional.of(ground),
+                taken,
                 machine.settings().packets()::onLink,
                 false);
     }

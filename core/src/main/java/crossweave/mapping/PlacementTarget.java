@@ -57,4 +57,9 @@ public final class PlacementTarget {
     public int terminal(int node) {
         return terminal[node];
     }
+
+    /** The group of routers that a node belongs to, such as a rack. */
+    public int group(int node) {
+        return topology.family().group(topology.entry(terminal[node]));
+    }
 }

@@ -75,7 +75,9 @@ public final class TracedRoutes implements Routes {
     }
 
     private int trace(int from, int to) {
-        return from == to ? 0 : tracer.trace(ground.terminal(from), ground.terminal(to), 0);
+        int start = ground.terminal(from);
+        int end = ground.terminal(to);
+        return start == end ? 0 : tracer.trace(start, end, 0);
     }
 
     private void copy(int count, int[] into, int at) {

@@ -166,6 +166,29 @@ public final class Metrics {
                                     CollectiveMetrics::busBandwidth)
                             .decimals(4));
 
+    /** What jobs that share a machine have got; of the worst if there are several. */
+    private static final List<CatalogMetric> JOBS =
+            List.of(
+                    metric(
+                                    "job-makespan",
+                                    CYCLES,
+                                    "time from the start of a workload to its own end, of the one"
+                                            + " that took longest",
+                                    JobMetrics::makespan)
+                            .decimals(0),
+                    metric(
+                            "job-latency",
+                            CYCLES,
+                            "mean latency of the messages of a workload, of the one where it is"
+                                    + " largest",
+                            JobMetrics::latency),
+                    metric(
+                            "communication",
+                            CYCLES,
+                            "mean time that a process of a workload sent, received or was in"
+                                    + " barriers, of the workload where it is largest",
+                            JobMetrics::communication));
+
     /** What packets and processes waited for, and how busy channels were. */
     private static final List<CatalogMetric> WAITS =
             List.of(
@@ -270,6 +293,7 @@ public final class Metrics {
                                             .decimals(3)),
                             ENDS.stream(),
                             COLLECTIVES.stream(),
+                            JOBS.stream(),
                             WAITS.stream(),
                             COUNTS.stream(),
                             PHYSICAL.stream())

@@ -3,6 +3,7 @@ package crossweave.network;
 import crossweave.config.Doc;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 
 import java.util.Optional;
 
@@ -33,10 +34,23 @@ public record PacketSettings(
                         value = "latency of a message to its own sender, in cycles",
                         byDefault = "1",
                         unit = Unit.CYCLES)
-                int localCost) {
+                int localCost,
+        @Doc(
+                        value =
+                                "flits of a message to its own node that are copied in a cycle,"
+                                    + " after local-cost; each message has the rate for itself. Not"
+                                    + " given: all at once",
+                        unit = Unit.RATE)
+                Optional<Double> localRate) {
 
     /** Every message is one packet, without any overhead. */
     public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
+
+    /** Messages of any length reach their own node in the same time. */
+    public PacketSettings(
+            Optional<Integer> most, int header, int messageCost, int packetCost, int localCost) {
+        this(most, header, messageCost, packetCost, localCost, Optional.empty());
+    }
 
     public PacketSettings {
         new Checks()
@@ -45,7 +59,20 @@ public record PacketSettings(
                 .isTime("message-cost", messageCost)
                 .isTime("packet-cost", packetCost)
                 .isTime("local-cost", localCost)
+                .require(
+                        localRate.isEmpty() || localRate.get() > 0,
+                        "local-rate",
+                        ProblemCode.TOO_SMALL,
+                        "is %s, but must be positive (flits per cycle)",
+                        localRate.orElse(0.))
                 .verify();
+    }
+
+    /** Cycles of a message of so many data flits to its own node. */
+    public long localTime(int flits) {
+        return localRate.isEmpty()
+                ? localCost
+                : localCost + (long) Math.ceil(flits / localRate.get());
     }
 
     /**

@@ -30,6 +30,7 @@ public record Result(
         Traffic traffic,
         Delays delays,
         List<WorkDelays> workloads, // where there are several
+        List<Job> jobs, // all workloads, in their order
         List<Completion> completions, // of each workload that ends
         List<Tasks> tasks, // of each workload that is made of tasks, from its beginning on
         List<Processes> processes, // of each workload that is made of processes, likewise
@@ -98,6 +99,35 @@ public record Result(
 
     /** The messages of one workload among several; of one that ends, all of its messages. */
     public record WorkDelays(String workload, long messages, Delays delays) {}
+
+    /**
+     * A workload as one among others: of one that ends all of it, of others what is inside the
+     * window. Cycles are NONE where something did not happen.
+     *
+     * @param nodes that it has
+     * @param begin cycle in which it began; likewise its end, if it has ended
+     * @param messages that arrived
+     * @param flits of these; NONE of a workload without an end
+     * @param communicating mean cycles that a process sent, received or was in barriers; NaN
+     *     without processes
+     */
+    public record Job(
+            String job,
+            int nodes,
+            long begin,
+            long end,
+            long messages,
+            long flits,
+            Summary latency,
+            double communicating) {
+
+        /** Cycles from its beginning to its end; NONE if it did not end. */
+        public long makespan() {
+            return end == Completion.NONE || begin == Completion.NONE
+                    ? Completion.NONE
+                    : end - begin;
+        }
+    }
 
     /**
      * How a workload that ends reached its end. It is independent of the window: all messages of
@@ -306,6 +336,7 @@ public record Result(
                 traffic,
                 delays,
                 workloads,
+                jobs,
                 completions,
                 tasks,
                 processes,

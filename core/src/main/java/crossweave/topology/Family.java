@@ -82,6 +82,14 @@ public interface Family {
         return 1;
     }
 
+    /**
+     * The group of routers that a router belongs to: a row of a grid, a group of a dragonfly, a pod
+     * of a fat tree, a rack; itself where there are no groups.
+     */
+    default int group(int router) {
+        return router / groupSize();
+    }
+
     /** Whether the network looks the same from every terminal, so that one search is enough. */
     default boolean sameFromEveryTerminal() {
         return false;

@@ -1,6 +1,7 @@
 package crossweave.workload;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a workload has done that repeats a collective operation. Times are cycles.
@@ -53,6 +54,17 @@ public record CollectiveReport(
 
     public long longest() {
         return repetitions.stream().mapToLong(Repetition::cycles).max().orElse(0);
+    }
+
+    /** The same with the repetitions of an earlier report before its own. */
+    CollectiveReport following(CollectiveReport earlier) {
+        return new CollectiveReport(
+                name,
+                algorithm,
+                ranks,
+                bytes,
+                busFactor,
+                Stream.concat(earlier.repetitions.stream(), repetitions.stream()).toList());
     }
 
     /** The same with time counted from {@code from}. */

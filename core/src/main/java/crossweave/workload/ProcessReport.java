@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -76,6 +77,25 @@ public record ProcessReport(
             return end != EventQueue.NEVER;
         }
 
+        /** The same together with what it did in an earlier repetition. */
+        private One after(One earlier) {
+            return new One(
+                    node,
+                    end,
+                    times.and(earlier.times),
+                    messages + earlier.messages,
+                    flits + earlier.flits,
+                    sum(passes, earlier.passes),
+                    sum(spent, earlier.spent),
+                    sum(computed, earlier.computed));
+        }
+
+        private static List<Long> sum(List<Long> some, List<Long> others) {
+            return IntStream.range(0, some.size())
+                    .mapToObj(i -> some.get(i) + others.get(i))
+                    .toList();
+        }
+
         private One on(int name, long from) {
             return new One(
                     name,
@@ -104,6 +124,16 @@ public record ProcessReport(
             long inBarriers,
             long exposed,
             long overlapped) {
+
+        private Times and(Times others) {
+            return new Times(
+                    computing + others.computing,
+                    sending + others.sending,
+                    receiving + others.receiving,
+                    inBarriers + others.inBarriers,
+                    exposed + others.exposed,
+                    overlapped + others.overlapped);
+        }
 
         /** Of a process that does one thing at a time. */
         public static Times oneByOne(ToLongFunction<Activity> spent) {
@@ -137,6 +167,14 @@ public record ProcessReport(
 
     private LongStream ends() {
         return processes.stream().filter(One::isDone).mapToLong(One::end);
+    }
+
+    /** Mean cycles that a process communicated, computing or not. */
+    public double meanCommunication() {
+        return processes.stream()
+                .mapToLong(one -> one.exposed() + one.overlapped())
+                .average()
+                .orElse(Double.NaN);
     }
 
     /** The share of its time that a process spent on this, over all that are done. */
@@ -173,12 +211,26 @@ public record ProcessReport(
     }
 
     /** The same with node {@code n} called {@code names[n]}, and time counted from {@code from}. */
-    ProcessReport on(int[] names, long from) {
+    public ProcessReport on(int[] names, long from) {
         return new ProcessReport(
                 processes.stream().map(p -> p.on(names[p.node], from)).toList(),
                 sections,
                 begin + from,
                 unreceived,
                 collectives.stream().map(report -> report.after(from)).toList());
+    }
+
+    /** The same together with an earlier repetition of the same processes. */
+    public ProcessReport after(ProcessReport earlier) {
+        return new ProcessReport(
+                IntStream.range(0, processes.size())
+                        .mapToObj(i -> processes.get(i).after(earlier.processes.get(i)))
+                        .toList(),
+                sections,
+                earlier.begin,
+                unreceived + earlier.unreceived,
+                IntStream.range(0, collectives.size())
+                        .mapToObj(i -> collectives.get(i).following(earlier.collectives.get(i)))
+                        .toList());
     }
 }

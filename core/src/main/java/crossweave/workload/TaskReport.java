@@ -83,7 +83,7 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
     }
 
     /** The same with every terminal {@code t} called {@code names[t]}. */
-    TaskReport on(int[] names) {
+    public TaskReport on(int[] names) {
         return new TaskReport(
                 compute,
                 asked,

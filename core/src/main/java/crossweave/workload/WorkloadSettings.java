@@ -5,6 +5,7 @@ import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.shared.MemoryModel;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -24,6 +25,19 @@ public interface WorkloadSettings {
     /** Least number of nodes that it needs: traffic goes from one to another. */
     default int leastNodes() {
         return 2;
+    }
+
+    /**
+     * The nodes of a machine that are its own, among those that no workload before it has; empty:
+     * all of them, which it shares.
+     */
+    default Optional<int[]> nodes(Site machine) {
+        return Optional.empty();
+    }
+
+    /** The name that its user gave it as a job. */
+    default Optional<String> jobName() {
+        return Optional.empty();
     }
 
     /** Flits of its longest message; 0 if that is not known, MAX_VALUE if there is no longest. */
@@ -51,6 +65,7 @@ public interface WorkloadSettings {
      *     own
      * @param memory what shared memory costs, where nodes share theirs
      * @param ground the network that is behind the terminals, where one is known
+     * @param taken terminals that workloads before this one have
      * @param onLink flits that a message of so many is on the link of a terminal, with headers
      * @param isTrial the workload is only tried, to find what does not fit, and will not run here
      */
@@ -61,6 +76,7 @@ public interface WorkloadSettings {
             int index,
             Optional<MemoryModel> memory,
             Optional<PlacementTarget> ground,
+            BitSet taken,
             IntUnaryOperator onLink,
             boolean isTrial) {
 
@@ -73,6 +89,7 @@ public interface WorkloadSettings {
                     index,
                     Optional.empty(),
                     Optional.empty(),
+                    new BitSet(),
                     IntUnaryOperator.identity(),
                     false);
         }
@@ -82,15 +99,28 @@ public interface WorkloadSettings {
             return streams.stream(index == 0 ? name : name + " of work " + index, owner);
         }
 
-        /** A subset of the site: these terminals, numbered from 0, in no grid. */
+        /**
+         * These terminals of the site, numbered from 0, in no grid; one that is there several times
+         * stands for several.
+         */
         public Site part(int... some) {
             Optional<PlacementTarget> under = ground.map(whole -> whole.part(some));
-            return new Site(some.length, List.of(), streams, index, memory, under, onLink, isTrial);
+            return new Site(
+                    some.length,
+                    List.of(),
+                    streams,
+                    index,
+                    memory,
+                    under,
+                    new BitSet(),
+                    onLink,
+                    isTrial);
         }
 
         /** The same, for a workload that is only tried: what takes long can be left out. */
         public Site forTrial() {
-            return new Site(terminals, extents, streams, index, memory, ground, onLink, true);
+            return new Site(
+                    terminals, extents, streams, index, memory, ground, taken, onLink, true);
         }
     }
 }

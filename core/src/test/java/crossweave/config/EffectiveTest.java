@@ -90,7 +90,9 @@ class EffectiveTest {
     @Test
     void aFlatRecordIsWrittenAmongTheSettingsOfTheOther() {
         Object workload =
-                SettingsReflection.effective(scenario(Map.of("until", 900))).get("workload");
+                SettingsReflection.effective(
+                                scenario(Map.of("until", 900, "job", "a", "mapping", "random")))
+                        .get("workload");
         Map<?, ?> group = (Map<?, ?>) workload;
         assertEquals(900L, group.get("until"));
         assertEquals(0, group.get("priority"));

@@ -1,5 +1,6 @@
 package crossweave.cli.mapping;
 
+import crossweave.config.Choice;
 import crossweave.contention.Contention;
 import crossweave.contention.MappingVerdict;
 import crossweave.contention.NodeLimits;
@@ -50,7 +51,7 @@ record AnalyzedMapping(
     }
 
     String name() {
-        return settings().mapping().toString();
+        return settings().schedule().mapping().map(Choice::toString).orElse("identity");
     }
 
     /** Per task: its node. */

@@ -30,9 +30,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** {@code xw map}: searches for a placement of tasks with little contention. */
 @Command(
@@ -60,8 +62,10 @@ public final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--objective",
             paramLabel = "OBJECTIVE",
-            description = "What the search minimises (contention); see: xw list objectives")
-    private String objectiveText = "contention";
+            description =
+                    "What the search minimises (weighted if edges of the graph differ in weight,"
+                            + " else contention); see: xw list objectives")
+    private @Nullable String objectiveText;
 
     @Option(names = "--budget", paramLabel = "TIME", description = "How long to search (10s).")
     private String budgetText = "10s";
@@ -184,12 +188,14 @@ public final class MapCommand implements Callable<Integer> {
         Machine machine = options.build(topologyText);
         Placing placing =
                 Placing.of(machine, options.seed(), "--graph", graphText, options.trust());
-        Choice<SearchObjective> objective = Placing.objective(objectiveText);
+        Choice<SearchObjective> objective = placing.objective(objectiveText);
         PlacementSearch search = placing.search(objective.build(), simulated());
-        Found before = search.judge(placing.placement("--before", beforeText));
+        int[] known = placing.placement("--before", beforeText);
+        search.consider(known);
+        Found before = search.judge(known);
         PrintWriter text = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(text)) {
-            List<Found> found = found(search, placing, clock, interruption);
+            List<Found> found = found(before, search, placing, clock, interruption);
             MapReport report = new MapReport(placing, objective.toString(), before, found, search);
             Optional<GivenRoutes> routes = routes(placing, found.getFirst());
             if (routes.isPresent()) {
@@ -209,7 +215,11 @@ public final class MapCommand implements Callable<Integer> {
     }
 
     private List<Found> found(
-            PlacementSearch search, Placing placing, Clock clock, Interruption interruption) {
+            Found before,
+            PlacementSearch search,
+            Placing placing,
+            Clock clock,
+            Interruption interruption) {
         if (given != null) {
             return List.of(search.judge(placing.placement("--mapping", given)));
         }
@@ -222,7 +232,26 @@ public final class MapCommand implements Callable<Integer> {
                     };
             placing.run(search, budget.upTo(clock.most()));
         }
-        return search.all();
+        return atLeast(before, search.all());
+    }
+
+    /** Puts the mapping before first if none that was found is better, in verdict or hop-bytes. */
+    private static List<Found> atLeast(Found before, List<Found> found) {
+        Found best = found.getFirst();
+        boolean isBetter =
+                best.verdict().compareTo(before.verdict()) < 0
+                        || best.quality().hopBytes() < before.quality().hopBytes();
+        return isBetter
+                ? found
+                : Stream.concat(
+                                Stream.of(before),
+                                found.stream()
+                                        .filter(
+                                                each ->
+                                                        !Arrays.equals(
+                                                                each.placement(),
+                                                                before.placement())))
+                        .toList();
     }
 
     private static String line(PlacementSearch search, double spent) {

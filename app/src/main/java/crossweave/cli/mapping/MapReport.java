@@ -97,6 +97,10 @@ record MapReport(
                             "%s%s",
                             CountedNoun.of(search.evaluations(), "placement"),
                             remark);
+            if (best().equals(before)) {
+                new FigureLines(out)
+                        .add("note", "the search found no better mapping than the one before");
+            }
         }
     }
 

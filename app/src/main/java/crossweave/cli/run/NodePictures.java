@@ -7,11 +7,13 @@ import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.experiment.job.JobWaits;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.util.Suggestion;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -21,7 +23,8 @@ final class NodePictures {
     static final String LINKS = "links";
     private static final String HOPS = "hops";
     private static final String CONTENTION = "contention";
-    private static final List<String> ALL = List.of(LINKS, HOPS, CONTENTION);
+    static final String INTERFERENCE = "interference";
+    private static final List<String> ALL = List.of(LINKS, HOPS, CONTENTION, INTERFERENCE);
 
     private NodePictures() {}
 
@@ -32,6 +35,15 @@ final class NodePictures {
                     ProblemCode.UNKNOWN_CHOICE,
                     "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
         }
+    }
+
+    /** Colours links by the cycles that jobs waited there for others. */
+    static TopologyDrawing interference(TopologyDrawing drawing, int channels, JobWaits waits) {
+        double[] cycles = new double[channels];
+        waits.channels().forEach(each -> cycles[each.id()] = each.forOthers());
+        return Arrays.stream(cycles).noneMatch(c -> c > 0)
+                ? drawing
+                : drawing.heat(c -> cycles[c], "cycles that jobs waited for others at a link");
     }
 
     static TopologyDrawing heat(TopologyDrawing drawing, String what, Result result) {

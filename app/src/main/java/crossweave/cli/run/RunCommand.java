@@ -22,6 +22,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.job.JobWaits;
 import crossweave.files.Json;
 import crossweave.files.WriteFailed;
 import crossweave.files.result.ResultDocument;
@@ -96,8 +97,9 @@ public final class RunCommand implements Callable<Integer> {
             names = "--heat",
             paramLabel = "WHAT",
             description =
-                    "What --svg shows: links (their utilisation), hops (packets that "
-                            + "left each node) or contention (cycles that they waited there).")
+                    "What --svg shows: links (their utilisation), hops (packets that left each"
+                        + " node), contention (cycles that they waited there), or interference"
+                        + " (cycles that messages waited at each link for those of other jobs).")
     private String heat = "links";
 
     @Option(
@@ -139,10 +141,12 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = MpiJob.allOrNone(ranks, this::checkOptions);
         ScenarioFile file = MpiJob.allOrNone(ranks, () -> device.over(scenario.read()));
-        boolean isLogged = trace != null || timeline.isGiven() || record.isGiven();
-        Experiment experiment =
+        boolean isLogged =
+                trace != null || timeline.isGiven() || record.isGiven() || showsInterference();
+        Experiment plain =
                 MpiJob.allOrNone(
                         ranks, () -> GpuRunCheck.of(file.experiment(), threads, mpi, isLogged));
+        Experiment experiment = showsInterference() ? plain.tracked() : plain;
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
         if (printsText) {
@@ -173,7 +177,7 @@ public final class RunCommand implements Callable<Integer> {
                         .ifPresent(note -> new FigureLines(out).add("note", "%s", note));
             }
             List<WriteFailed> unwritten = new ArrayList<>(finished.logs().unwritten());
-            unwritten.addAll(write(experiment, result, speed));
+            unwritten.addAll(write(experiment, result, speed, finished.logs()));
             String title = ResultPrinter.title(experiment.scenario());
             unwritten.addAll(record.write(title, finished.run(), result, out));
             result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
@@ -200,12 +204,22 @@ public final class RunCommand implements Callable<Integer> {
         Output.checkFigure(figure);
         record.check(mpi);
         NodePictures.check(heat);
+        if (mpi && showsInterference()) {
+            throw new BadInput(
+                    "--heat interference",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "needs to know the ways of all messages, which no process of --mpi does");
+        }
         checkThreads();
         return !Output.usesStandardOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
                 new Wanted("--figure", figure),
                 new Wanted("--record", record.file()));
+    }
+
+    private boolean showsInterference() {
+        return svg != null && heat.equals(NodePictures.INTERFERENCE);
     }
 
     /** Drops the output files in processes other than the first. */
@@ -317,6 +331,9 @@ public final class RunCommand implements Callable<Integer> {
                 logs.trace(trace);
             }
             timeline.addTo(logs, experiment);
+            if (showsInterference()) {
+                logs.waits(experiment);
+            }
             return run;
         } catch (IllegalArgumentException e) {
             // problems that are only found when the parts are joined
@@ -344,7 +361,8 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes all documents that it can; returns those that it could not write. */
-    private List<WriteFailed> write(Experiment experiment, Result result, RunSpeed speed) {
+    private List<WriteFailed> write(
+            Experiment experiment, Result result, RunSpeed speed, RunLogs logs) {
         List<WriteFailed> unwritten = new ArrayList<>();
         write(
                 json,
@@ -356,7 +374,7 @@ public final class RunCommand implements Callable<Integer> {
                                         Version.text(),
                                         speed)),
                 unwritten);
-        write(svg, () -> picture(experiment.machine().topology(), result), unwritten);
+        write(svg, () -> picture(experiment.machine().topology(), result, logs), unwritten);
         if (figure != null) {
             String title = ResultPrinter.title(experiment.scenario());
             try {
@@ -386,12 +404,16 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Draws the ring of a deadlock, or else how busy channels or nodes were. */
-    private String picture(Topology topology, Result result) {
+    private String picture(Topology topology, Result result, RunLogs logs) {
         TopologyDrawing drawing = new TopologyDrawing(topology).from(origin(result));
         if (result.deadlock().isPresent()) {
             List<PacketPlace> ring =
                     result.deadlock().get().packets().stream().map(Result.Waiting::place).toList();
             return drawing.mark(PacketMark.of(ring, topology)).svg();
+        }
+        if (showsInterference()) {
+            JobWaits waits = logs.waits().orElseThrow().waits();
+            return NodePictures.interference(drawing, topology.channels(), waits).svg();
         }
         if (!heat.equals(NodePictures.LINKS)) {
             return NodePictures.heat(drawing, heat, result).svg();

@@ -1,11 +1,11 @@
 package crossweave.cli.run;
 
 import crossweave.cli.output.Version;
-import crossweave.config.Choice;
 import crossweave.cpc.profile.MessageTrips;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.job.WaitLog;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.files.WriteFailed;
@@ -25,6 +25,7 @@ public final class RunLogs implements Run.Log, AutoCloseable {
     private final List<WriteFailed> unwritten = new ArrayList<>();
     private Optional<TraceFile> trace = Optional.empty();
     private Optional<TimelineFile> timeline = Optional.empty();
+    private Optional<WaitLog> waits = Optional.empty();
 
     void trace(Path file) {
         TraceFile log = new TraceFile(file);
@@ -37,12 +38,23 @@ public final class RunLogs implements Run.Log, AutoCloseable {
         var origin =
                 new TimelineFile.Origin(
                         ResultPrinter.title(scenario),
-                        scenario.workload().stream().map(Choice::toString).toList(),
+                        experiment.jobNames(),
                         Version.text(),
                         scenario.seed());
         TimelineFile log = new TimelineFile(file, experiment.machine().nodeCount(), origin);
         timeline = Optional.of(log);
         logs.add(log);
+    }
+
+    void waits(Experiment experiment) {
+        WaitLog log = new WaitLog(experiment);
+        waits = Optional.of(log);
+        logs.add(log);
+    }
+
+    /** Who waits for whom, if that is recorded. */
+    Optional<WaitLog> waits() {
+        return waits;
     }
 
     void record(RunRecording recording) {

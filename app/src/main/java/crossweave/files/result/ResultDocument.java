@@ -49,6 +49,9 @@ public final class ResultDocument {
             document.put(
                     "workloads", result.workloads().stream().map(ResultDocument::work).toList());
         }
+        if (result.jobs().size() > 1) {
+            document.put("jobs", result.jobs().stream().map(JobsDocument::of).toList());
+        }
         if (!result.completions().isEmpty()) {
             document.put(
                     "completions",

@@ -22,7 +22,7 @@ public final class ResultSchema {
             """
             run: format run-format, version text, scenario any, seed number, fingerprint text, whole flag,
               units? units, metrics metrics, distributions distributions, saturated flag,
-              deadlock ring?, failure text?, interrupted flag, workloads? workload[],
+              deadlock ring?, failure text?, interrupted flag, workloads? workload[], jobs? job[],
               completions? completion[], tasks? task-work[], processes? process-work[], programs? program[], notes text[], engine text,
               wall_seconds number,
               flit_hops_per_second number?, parallel? parallel, channels channel[], nodes node[],
@@ -43,6 +43,8 @@ public final class ResultSchema {
             waiting: source number, destination number, holds text[], waits_for text, reason text
             workload: workload text, messages number, latency summary, network_latency summary,
               blocked summary, hops hops
+            job: job text, nodes number, begin number?, end number?, makespan number?,
+              messages number, flits number?, latency summary, communicating number?
             completion: workload text, priority number, complete flag, begin number?, end number?,
               makespan number?, first_sent number?, last_sent number?, last_arrived number?,
               drain number?, sent number, messages number, flits number, kinds kind[],

@@ -3,6 +3,7 @@ package crossweave.mapping.search;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
+import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementQuality;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -94,6 +95,13 @@ public record SearchObjective(
     /** The default objective: path contention levels. */
     public static SearchObjective contention() {
         return new SearchObjective(false, 4, true, SearchObjective::levels);
+    }
+
+    /** The objective that suits a graph: weights of edges, if they differ, are to count. */
+    public static SearchObjective suiting(ProcessGraph graph) {
+        return graph.isWeighted()
+                ? new SearchObjective(true, 4, false, SearchObjective::volumes)
+                : contention();
     }
 
     private static Verdict levels(PlacementQuality quality) {

@@ -75,7 +75,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (staysLocal(source, destination)) {
-            deliveries.sendLocal(message, cycle, cycle + config.packets().localCost());
+            deliveries.sendLocal(message, cycle, cycle + config.packets().localTime(flits));
             return;
         }
         int count = config.packets().packets(flits);

@@ -159,7 +159,7 @@ final class PartitionTraffic implements Serializable {
             packets.entered[packet] = now;
             packets.setHops(packet, 0);
             packets.blocked[packet] = 0;
-            local.add(now + settings.localCost(), packet);
+            local.add(now + settings.localTime(length), packet);
         } else {
             counts.sent(all);
             network.enqueue(packet, now);

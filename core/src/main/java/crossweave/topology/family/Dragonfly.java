@@ -73,6 +73,7 @@ public final class Dragonfly implements Family {
         }
     }
 
+    @Override
     public int group(int router) {
         return router / a;
     }

@@ -89,6 +89,14 @@ public final class FoldedClos implements Family {
         return (level - 1) * perLevel + part * power[level - 1] + index;
     }
 
+    /** The pod of a router: what the top routers join. Top routers are on their own. */
+    @Override
+    public int group(int router) {
+        return height == 1 || level(router) == height
+                ? router
+                : perLevel * height + router % perLevel / power[height - 2];
+    }
+
     /** Whether a router is above a terminal, so that the path to it leads down. */
     public boolean isAbove(int router, int terminal) {
         return part(router) == terminal / power[level(router)];

@@ -11,6 +11,7 @@ import crossweave.trace.task.TaskFiles;
 import crossweave.util.FileName;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.replay.RecordedGraph;
 
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,8 @@ public final class Graphs {
                             "a list of edges such as 0 1 2, or a graph of METIS "
                                     + "(.graph), Scotch (.grf) or GraphML")
                     FileName file) {}
+
+    record Trace(@Doc("a file of any format that xw trace show reads") FileName file) {}
 
     public static final Catalog<TaskGraph.Rule> ALL =
             new Catalog<>(
@@ -95,6 +98,17 @@ public final class Graphs {
                                     File.class,
                                     s -> {
                                         TaskGraph graph = of(TaskFiles.read(s.file.path()));
+                                        return _ -> graph;
+                                    }),
+                            Entry.of(
+                                    "trace",
+                                    "who sends to whom in a trace of messages, a GOAL schedule,"
+                                            + " execution traces of Chakra, an algorithm of MSCCL"
+                                            + " or a trace of SimGrid; weights are bytes",
+                                    Trace.class,
+                                    s -> {
+                                        var found = RecordedGraph.of(s.file.path(), true);
+                                        TaskGraph graph = new EdgeGraph(found.graph());
                                         return _ -> graph;
                                     })));
 

@@ -11,13 +11,17 @@ import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.workload.WorkloadSettings;
 
+import java.util.Optional;
+
 /** A mapping that is searched for when the workload begins; the same for the same seed. */
 final class SearchedMapping {
     private SearchedMapping() {}
 
     record Settings(
-            @Doc(value = "what the search minimises", byDefault = "contention")
-                    Choice<SearchObjective> objective,
+            @Doc(
+                            "what the search minimises; not given: weighted if edges of the graph"
+                                    + " differ in weight, else contention")
+                    Optional<Choice<SearchObjective>> objective,
             @Doc(value = "mappings that the search tries", byDefault = "100000") int steps) {
         private static final int MOST_STEPS = 100_000_000; // a minute or more
 
@@ -54,11 +58,14 @@ final class SearchedMapping {
                                                 "mapping",
                                                 ProblemCode.NOT_SUPPORTED,
                                                 "is auto, but the network is not known"));
-        if (site.isTrial()) {
+        if (site.isTrial() && graph.isKnown()) {
             return task -> task; // the search is made once, for the run
         }
-        PlacementSearch search =
-                new PlacementSearch(graph.edges(), ground, settings.objective.build(), 1);
+        SearchObjective objective =
+                settings.objective
+                        .map(Choice::build)
+                        .orElseGet(() -> SearchObjective.suiting(graph.edges()));
+        PlacementSearch search = new PlacementSearch(graph.edges(), ground, objective, 1);
         Mappings.known(graph, site).forEach(search::consider);
         int[] nodes =
                 search.run(

@@ -22,6 +22,11 @@ public interface TaskGraph {
     /** Who sends to whom, and how often relative to others, in the long run. */
     ProcessGraph edges();
 
+    /** Whether it is known before a run who sends to whom; if not, {@link #edges} says why. */
+    default boolean isKnown() {
+        return true;
+    }
+
     /** Whether the task sends this message only after receiving one, which then counts as used. */
     default boolean waitsForReceive(int task, long message) {
         return false;

@@ -4,10 +4,10 @@ import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.problem.Checks;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.injection.Length;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.pattern.Pattern;
 
 import java.util.Optional;

@@ -9,11 +9,9 @@ import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.chakra.ChakraFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
-import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.collective.CollectivePlan;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
@@ -53,9 +51,8 @@ public record ChakraSettings(
                         byDefault = "1",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
-        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings, NamesFiles {
+        implements RecordedSettings, NamesFiles {
 
     public ChakraSettings {
         new Checks()
@@ -78,12 +75,8 @@ public record ChakraSettings(
                 new ScheduleCosts(1, cyclesPerSecond, flopsPerCycle, memoryPerCycle, bytesPerFlit);
         ChakraFile traces = ChakraFile.read(file.path(), groups.map(FileName::path));
         var together =
-                GroupOperations.of(traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
-        return RecordedProgram.of(schedule, file, traces, mapping, costs, together);
-    }
-
-    @Override
-    public Workload begin(Site site) {
-        return ready().begin(site);
+                GroupOperations.of(
+                        traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
+        return RecordedProgram.of(schedule, file, traces, costs, together);
     }
 }

@@ -11,18 +11,19 @@ import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.collective.CollectiveProgram;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.TaskGraph;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.process.Processes;
 import crossweave.workload.replay.RecordedGraph;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** A collective operation, once or several times. */
@@ -53,7 +54,6 @@ public record CollectiveSettings(
                         value = "cycles in which a rank adds a byte that it received to its own",
                         byDefault = "0")
                 double cyclesPerByte,
-        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
     private static final int MOST_REPETITIONS = 1 << 20;
@@ -75,16 +75,22 @@ public record CollectiveSettings(
     @Override
     public Workload begin(Site site) {
         CollectivePlan plan = plan(count(site));
-        var placement =
-                new RankPlacement(
-                        plan.collective().ranks(), mapping, () -> graph(plan), bytesPerFlit);
-        return WorkloadSchedule.placed(
-                new Processes(
-                        new CollectiveProgram(
-                                plan, Algorithms.name(algorithm, plan.collective()), repeat),
-                        1,
-                        0),
-                placement.nodes(site));
+        return new Processes(
+                new CollectiveProgram(
+                        plan, Algorithms.name(algorithm, plan.collective()), repeat),
+                1,
+                0);
+    }
+
+    @Override
+    public OptionalInt rankCount() {
+        return ranks.map(OptionalInt::of).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public TaskGraph graph(Site site) {
+        CollectivePlan plan = plan(count(site));
+        return new RecordedRanks(plan.collective().ranks(), () -> graph(plan), bytesPerFlit);
     }
 
     private RecordedGraph.Found graph(CollectivePlan plan) {
@@ -94,7 +100,7 @@ public record CollectiveSettings(
                     ProblemCode.TOO_LARGE,
                     "is %s, which looks at all messages, but there are about %s; choose one that"
                             + " does not, such as random, or a list",
-                    mapping.name(),
+                    schedule.mapping().map(Choice::name).orElse(""),
                     plan.steps());
         }
         return RecordedGraph.of(plan);

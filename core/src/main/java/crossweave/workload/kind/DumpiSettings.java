@@ -9,11 +9,9 @@ import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.dumpi.DumpiFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
-import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.collective.CollectivePlan;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
@@ -39,9 +37,8 @@ public record DumpiSettings(
                         byDefault = "1",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
-        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings, NamesFiles {
+        implements RecordedSettings, NamesFiles {
 
     public DumpiSettings {
         new Checks()
@@ -63,11 +60,6 @@ public record DumpiSettings(
         var together =
                 GroupOperations.of(
                         traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
-        return RecordedProgram.of(schedule, file, traces, mapping, costs, together);
-    }
-
-    @Override
-    public Workload begin(Site site) {
-        return ready().begin(site);
+        return RecordedProgram.of(schedule, file, traces, costs, together);
     }
 }

@@ -1,16 +1,13 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
-import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
@@ -24,9 +21,8 @@ public record GoalSettings(
                         byDefault = "1",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
-        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings {
+        implements RecordedSettings {
 
     public GoalSettings {
         new Checks()
@@ -41,13 +37,7 @@ public record GoalSettings(
                 schedule,
                 file,
                 GoalFiles.read(file.path()),
-                mapping,
                 ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit),
                 GroupOperations.NONE);
-    }
-
-    @Override
-    public Workload begin(Site site) {
-        return ready().begin(site);
     }
 }

@@ -1,16 +1,13 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
-import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
@@ -27,9 +24,8 @@ public record MscclSettings(
                         byDefault = "1",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
-        @Doc(value = "where GPUs are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings {
+        implements RecordedSettings {
 
     public MscclSettings {
         new Checks().atLeast("bytes", bytes, 1).atLeast("bytes-per-flit", bytesPerFlit, 1).verify();
@@ -41,13 +37,7 @@ public record MscclSettings(
                 schedule,
                 file,
                 MscclFile.read(file.path(), bytes),
-                mapping,
                 ScheduleCosts.ofCalculations(1, bytesPerFlit),
                 GroupOperations.NONE);
-    }
-
-    @Override
-    public Workload begin(Site site) {
-        return ready().begin(site);
     }
 }

@@ -1,6 +1,5 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
@@ -9,12 +8,14 @@ import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.netrace.NetraceFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.TaskGraph;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.replay.PacketReplay;
 import crossweave.workload.replay.RecordedGraph;
+
+import java.util.OptionalInt;
 
 /** The packets of a multicore processor, which wait for each other. */
 public record NetraceSettings(
@@ -34,8 +35,6 @@ public record NetraceSettings(
                         byDefault = "8",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
-        @Doc(value = "where nodes of the trace are placed", byDefault = "identity")
-                Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
 
@@ -46,6 +45,19 @@ public record NetraceSettings(
     @Override
     public int longest() {
         return Math.ceilDiv(72, bytesPerFlit);
+    }
+
+    @Override
+    public OptionalInt rankCount() {
+        return OptionalInt.of(NetraceFile.open(file.path()).nodes());
+    }
+
+    @Override
+    public TaskGraph graph(Site site) {
+        return new RecordedRanks(
+                NetraceFile.open(file.path()).nodes(),
+                () -> RecordedGraph.ofNetrace(file.path()),
+                bytesPerFlit);
     }
 
     @Override
@@ -60,13 +72,7 @@ public record NetraceSettings(
                     trace.nodes(),
                     site.terminals());
         }
-        var ranks =
-                new RankPlacement(
-                        trace.nodes(),
-                        mapping,
-                        () -> RecordedGraph.ofNetrace(file.path()),
-                        bytesPerFlit);
         var units = new PacketReplay.Units(scale, bytesPerFlit, keepGaps);
-        return WorkloadSchedule.placed(new PacketReplay(trace, units), ranks.nodes(site));
+        return new PacketReplay(trace, units);
     }
 }

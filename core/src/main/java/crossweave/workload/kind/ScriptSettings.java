@@ -12,15 +12,16 @@ import crossweave.script.Script;
 import crossweave.script.ScriptCode;
 import crossweave.util.FileName;
 import crossweave.util.Suggestion;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.process.Processes;
 import crossweave.workload.script.ScriptInterpreter;
 
 import java.nio.file.Files;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Processes that all run the same script. */
 public record ScriptSettings(
@@ -81,6 +82,11 @@ public record ScriptSettings(
         @Override
         public WorkloadSchedule schedule() {
             return settings.schedule;
+        }
+
+        @Override
+        public OptionalInt rankCount() {
+            return settings.processes.map(OptionalInt::of).orElse(OptionalInt.empty());
         }
 
         @Override

@@ -8,9 +8,9 @@ import crossweave.problem.ProblemCode;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedProgram;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.shared.SharedMemoryWorkload;
 
 import java.util.List;

@@ -1,16 +1,13 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
-import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.SimGridProgram;
 
@@ -44,9 +41,8 @@ public record SimGridSettings(
                         byDefault = "1",
                         unit = Unit.FLITS)
                 int acknowledgement,
-        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
-        implements ScheduledSettings {
+        implements RecordedSettings {
 
     public SimGridSettings {
         new Checks()
@@ -65,14 +61,8 @@ public record SimGridSettings(
         return new RecordedProgram(
                 schedule,
                 file,
-                new RankPlacement(
-                        recorded.ranks(), mapping, () -> RecordedGraph.of(recorded), bytesPerFlit),
+                new RecordedRanks(recorded.ranks(), () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
                 () -> new SimGridProgram(recorded, units));
-    }
-
-    @Override
-    public Workload begin(Site site) {
-        return ready().begin(site);
     }
 }

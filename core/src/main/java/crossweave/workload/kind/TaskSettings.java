@@ -5,12 +5,11 @@ import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
-import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.injection.Length;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -34,7 +33,6 @@ public record TaskSettings(
         @Doc(value = "length of a message in flits", byDefault = "16") Choice<Length> message,
         @Doc("length of the messages of tasks with odd numbers, if it differs")
                 Optional<Choice<Length>> oddMessage,
-        @Doc(value = "where tasks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Doc(
                         value =
                                 "messages that each task completes; no task stops "
@@ -63,13 +61,15 @@ public record TaskSettings(
 
     /** The placement of the tasks, among all nodes of a site on which they fit. */
     public Placed placed(Site site) {
-        int[] names = schedule.nodes().among(site.terminals());
-        Site own = schedule.nodes().isAll() ? site : site.part(names.length);
-        TaskGraph tasks = graph.build().on(own);
-        Mapping places = mapping.build().of(tasks, own);
-        int[] nodes = new int[tasks.tasks()];
-        Arrays.setAll(nodes, task -> names[places.terminal(task)]);
+        WorkloadSchedule.Place place = schedule.place(site, this);
+        TaskGraph tasks = graph(place.site());
+        int[] nodes = Arrays.copyOf(place.terminals(), tasks.tasks());
         return new Placed(tasks, nodes);
+    }
+
+    @Override
+    public TaskGraph graph(Site site) {
+        return graph.build().on(site);
     }
 
     @Override

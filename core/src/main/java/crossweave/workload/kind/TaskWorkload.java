@@ -7,7 +7,6 @@ import crossweave.random.RandomStream;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
-import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.injection.Length;
 
@@ -23,7 +22,6 @@ import java.util.Optional;
 final class TaskWorkload implements Workload {
     private final TaskSettings settings;
     private final TaskGraph graph;
-    private final Mapping mapping;
     private final Length[] length; // of messages of even and of odd tasks
     private final TaskLog log;
     private final RandomStream[] random; // per task
@@ -37,7 +35,6 @@ final class TaskWorkload implements Workload {
         this.settings = settings;
         this.graph = settings.graph().build().on(site);
         check(graph.tasks(), site.terminals());
-        this.mapping = settings.mapping().build().of(graph, site);
         Length even = settings.message().build();
         this.length = new Length[] {even, settings.oddMessage().map(c -> c.build()).orElse(even)};
         int tasks = graph.tasks();
@@ -97,7 +94,7 @@ final class TaskWorkload implements Workload {
         target[task] = graph.target(task, sent[task]++, random[task]);
         int flits = length[task & 1].draw(random[task]);
         log.sent(task, cycle, flits);
-        outbox.send(task, mapping.terminal(task), mapping.terminal(target[task]), flits);
+        outbox.send(task, task, target[task], flits);
     }
 
     /** Reacts in the next cycle at the earliest. */
@@ -133,7 +130,7 @@ final class TaskWorkload implements Workload {
         List<TaskReport.Task> tasks = new ArrayList<>();
         for (int task = 0; task < graph.tasks(); task++) {
             if (!graph.isSilent(task)) {
-                tasks.add(log.task(task, mapping.terminal(task)));
+                tasks.add(log.task(task, task));
             }
         }
         return Optional.of(new TaskReport(settings.compute(), settings.messages(), tasks));

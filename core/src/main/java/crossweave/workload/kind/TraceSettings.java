@@ -7,10 +7,14 @@ import crossweave.problem.BadInput;
 import crossweave.problem.Checks;
 import crossweave.trace.message.MessageFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.graph.TaskGraph;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
+import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.Replay;
+
+import java.util.OptionalInt;
 
 /** Messages of a file, sent at their recorded times. */
 public record TraceSettings(
@@ -46,6 +50,17 @@ public record TraceSettings(
         } catch (BadInput e) {
             return 0;
         }
+    }
+
+    @Override
+    public OptionalInt rankCount() {
+        return OptionalInt.of(RecordedGraph.of(file.path(), false).graph().tasks());
+    }
+
+    @Override
+    public TaskGraph graph(Site site) {
+        RecordedGraph.Found found = RecordedGraph.of(file.path(), true);
+        return new RecordedRanks(found.graph().tasks(), () -> found, bytesPerFlit);
     }
 
     @Override

@@ -6,11 +6,11 @@ import crossweave.config.Flat;
 import crossweave.config.Unit;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.injection.InjectionProcess;
 import crossweave.workload.injection.Length;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.pattern.Pattern;
 
 /** Synthetic traffic: terminals make packets at random, regardless of their delivery. */

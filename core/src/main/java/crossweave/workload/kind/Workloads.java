@@ -11,6 +11,7 @@ import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mappings;
 import crossweave.workload.injection.InjectionProcesses;
 import crossweave.workload.injection.Lengths;
+import crossweave.workload.job.NodePolicies;
 import crossweave.workload.pattern.Patterns;
 
 import java.util.Comparator;
@@ -135,6 +136,7 @@ public final class Workloads {
                     Lengths.ALL,
                     Graphs.ALL,
                     Mappings.ALL,
+                    NodePolicies.ALL,
                     Algorithms.ALL,
                     SearchObjective.ALL,
                     Programs.ALL);

@@ -152,6 +152,30 @@ class PlacementSearchTest {
         }
     }
 
+    /** Even a search of a few steps keeps what it was given, for every objective. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"contention", "contention power=2", "channel-load", "weighted", "hop-bytes"})
+    void whatIsFoundIsNeverWorseThanWhatWasGiven(String name) {
+        RandomStream random = new RandomStreams(11).stream("test", 0);
+        for (String topology : List.of("mesh 4x5", "torus 3x3x3", "fat-tree k=4 levels=2")) {
+            PlacementTarget ground = Grounds.ground(topology);
+            for (int tasks : new int[] {2, 7, ground.nodes()}) {
+                ProcessGraph graph = random(tasks, random);
+                int[] given = IntStream.range(0, tasks).toArray();
+                for (int steps : new int[] {1, 50, 2000}) {
+                    var search = new PlacementSearch(graph, ground, objective(name), 1);
+                    PlacementSearch.Budget budget = PlacementSearch.Budget.ofEvaluations(steps);
+                    search.consider(given);
+                    var found = search.run(budget, random);
+                    var before = search.judge(given).verdict();
+                    assertTrue(found.verdict().compareTo(before) <= 0, topology);
+                    given = found.placement();
+                }
+            }
+        }
+    }
+
     @Test
     void tooManyTasksAreRefused() {
         assertThrows(

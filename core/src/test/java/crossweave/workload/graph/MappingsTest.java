@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -44,6 +45,7 @@ class MappingsTest {
                 0,
                 Optional.empty(),
                 Optional.of(ground),
+                new BitSet(),
                 IntUnaryOperator.identity(),
                 false);
     }

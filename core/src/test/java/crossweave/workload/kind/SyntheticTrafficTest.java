@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +59,7 @@ class SyntheticTrafficTest {
                         0,
                         Optional.empty(),
                         Optional.empty(),
+                        new BitSet(),
                         packets::onLink,
                         false);
         String text = "traffic load=0.2 load-counts=all packet=250 injection=exponential";

@@ -26,15 +26,15 @@ import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
 import crossweave.trace.text.InputFile;
 import crossweave.util.FileName;
-import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.WorkloadSettings;
-import crossweave.workload.graph.Mapping;
+import crossweave.workload.job.ScheduledSettings;
+import crossweave.workload.job.WorkloadSchedule;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A parallel program in C, compiled, on simulated processors. */
 public record CpcSettings(
@@ -44,10 +44,6 @@ public record CpcSettings(
                 Optional<String> text,
         @Doc("the virtual machine, instead of the arch that the program declares")
                 Optional<Choice<Family>> arch,
-        @Doc(
-                        "the mapping of virtual processors; not given: the search "
-                                + "result with the least sharing of channels")
-                Optional<Choice<Mapping.Rule>> mapping,
         @Doc(
                         value =
                                 "whether all processes run on one processor, which gives the "
@@ -163,8 +159,14 @@ public record CpcSettings(
                 return ProcessorPlacement.identical(machine.processors(), machine.wraps())
                         .sequential();
             }
-            int[] physical = CpcPlacement.of(machine, settings.mapping, site);
+            int[] physical = CpcPlacement.of(machine, settings.schedule.mapping(), site);
             return new ProcessorPlacement(physical, machine.wraps(), site.terminals());
+        }
+
+        /** Its virtual processors are placed when it begins. */
+        @Override
+        public int[] places(Site site) {
+            return IntStream.range(0, site.terminals()).toArray();
         }
 
         /** All its processes may be on one processor. */

@@ -1,6 +1,10 @@
-package crossweave.workload;
+package crossweave.workload.job;
 
 import crossweave.engine.EventQueue;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.TaskReport;
+import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A workload in its shift: translates its nodes to terminals and its time to that of the machine.
+ * A workload on its nodes and in its time: translates its nodes to terminals and its time to that
+ * of the machine.
  */
 final class ScheduledWorkload implements Workload, Workload.Outbox {
     private final Workload work;
@@ -71,6 +76,11 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     @Override
     public boolean takesTurns() {
         return work.takesTurns();
+    }
+
+    /** Whether none of its messages and computations is under way. */
+    boolean isIdle() {
+        return underway == 0;
     }
 
     /** The end of its time does not end the run: other workloads may go on. */
@@ -170,6 +180,7 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
 
     @Override
     public void pickUp(int tag, int node) {
+        underway++;
         machine().pickUp(tag, terminals[node]);
     }
 
