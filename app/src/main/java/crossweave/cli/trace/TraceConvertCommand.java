@@ -11,6 +11,7 @@ import crossweave.workload.replay.TraceFormat;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,6 +54,8 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " as those of SimGrid are, get the time that they take.")
     private @Nullable Double flops;
 
+    @Mixin private GroupsOption groups = new GroupsOption();
+
     @Override
     public Integer call() {
         Schedule schedule = schedule();
@@ -76,7 +79,7 @@ final class TraceConvertCommand implements Callable<Integer> {
     }
 
     private Schedule schedule() {
-        Schedule schedule = TraceFormat.of(trace).schedule(trace);
+        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
         if (flops == null) {
             return schedule;
         } else if (!(flops > 0)) {

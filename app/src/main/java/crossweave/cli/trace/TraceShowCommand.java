@@ -10,6 +10,7 @@ import crossweave.workload.replay.RecordedGraph;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,10 +33,12 @@ final class TraceShowCommand implements Callable<Integer> {
             paramLabel = "TRACE",
             description =
                     "A table of messages, a trace of SimGrid, a GOAL schedule (text or binary),"
-                        + " NAME.0.et of an execution trace of Chakra, an algorithm of MSCCL"
-                        + " (.xml), a trace of DUMPI (NAME.meta or NAME-0000.bin), or one of"
-                        + " netrace (.tra or .bz2).")
+                            + " NAME.0.et of an execution trace of Chakra, an algorithm of MSCCL"
+                            + " (.xml), a trace of DUMPI (NAME.meta or NAME-0000.bin), or one of"
+                            + " netrace (.tra or .bz2).")
     private Path trace = Path.of("");
+
+    @Mixin private GroupsOption groups = new GroupsOption();
 
     @Option(
             names = "--figure",
@@ -60,7 +63,7 @@ final class TraceShowCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Output.Wanted("--json", json), new Output.Wanted("--figure", figure));
         String name = String.valueOf(trace.getFileName());
-        TraceFigures figures = new TraceFigures(name, RecordedGraph.of(trace, true));
+        TraceFigures figures = new TraceFigures(name, RecordedGraph.of(trace, groups.file(), true));
         if (printsText) {
             out.println(figures.title());
             figures.print(new FigureLines(out));

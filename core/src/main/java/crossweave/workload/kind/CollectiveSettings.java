@@ -4,7 +4,6 @@ import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
-import crossweave.collective.algorithm.Automatic;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -80,7 +79,11 @@ public record CollectiveSettings(
                 new RankPlacement(
                         plan.collective().ranks(), mapping, () -> graph(plan), bytesPerFlit);
         return WorkloadSchedule.placed(
-                new Processes(new CollectiveProgram(plan, algorithmOf(plan), repeat), 1, 0),
+                new Processes(
+                        new CollectiveProgram(
+                                plan, Algorithms.name(algorithm, plan.collective()), repeat),
+                        1,
+                        0),
                 placement.nodes(site));
     }
 
@@ -95,12 +98,6 @@ public record CollectiveSettings(
                     plan.steps());
         }
         return RecordedGraph.of(plan);
-    }
-
-    private String algorithmOf(CollectivePlan plan) {
-        return algorithm.build() instanceof Automatic
-                ? Automatic.choose(plan.collective()).algorithm() + " (automatic)"
-                : algorithm.toString();
     }
 
     private int count(WorkloadSettings.Site site) {

@@ -61,10 +61,10 @@ public enum TraceFormat {
     }
 
     /** The schedule in a file, if its format has operations that wait for each other. */
-    public Schedule schedule(Path path) {
+    public Schedule schedule(Path path, Optional<Path> groups) {
         return switch (this) {
             case GOAL -> GoalFiles.read(path);
-            case CHAKRA -> ChakraFile.read(path, Optional.empty());
+            case CHAKRA -> ChakraFile.read(path, groups);
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
             case DUMPI -> DumpiFile.read(path);
             case SIMGRID -> SimGridSchedule.read(path);
