@@ -76,9 +76,9 @@ class BreakdownCommandTest {
             value = {
                 "workload: {load: 0.1} | has no workload that consists of processes",
                 "workload: {name: collective, kind: all-reduce, bytes: 4096, repeat: 100}; measure:"
-                    + " {cycles: 10} | was not over when the run ended",
+                        + " {cycles: 10} | was not over when the run ended",
                 "workload: [{name: collective, kind: all-reduce, bytes: 64}, {load: 0.1}] | has"
-                    + " several workloads",
+                        + " several workloads",
             })
     void whatHasNoStepIsRefusedWithTheReason(String text, String reason) throws IOException {
         Path scenario = folder.resolve("s.yaml");

@@ -44,7 +44,7 @@ final class BreakdownPrinter {
 
     void print(Breakdown breakdown) {
         out.println(breakdown.title());
-        lines.add("step", "%s", breakdown.time(breakdown.step()));
+        lines.add("step", "%s", breakdown.time((double) breakdown.step()));
         share("computing", breakdown, One::computing, "of the time of a process on average");
         share("exposed", breakdown, One::exposed, "communicating while it computed nothing");
         share("overlapped", breakdown, One::overlapped, "communicating while it computed");
@@ -73,7 +73,7 @@ final class BreakdownPrinter {
         lines.add(
                 "critical path",
                 "%s at %s",
-                breakdown.time(path.cycles()),
+                breakdown.time((double) path.cycles()),
                 CountedNoun.of(path.nodes(), "node"));
         NAMES.forEach(
                 (kind, name) -> {
@@ -167,7 +167,7 @@ final class BreakdownPrinter {
             TextTable.Builder table, String setting, Breakdown one, Breakdown base) {
         table.row(
                 setting,
-                one.time(one.step()),
+                one.time((double) one.step()),
                 "%.3f".formatted(one.timesAsFast(base)),
                 "%.2f %%".formatted(one.percent(One::exposed)));
     }
