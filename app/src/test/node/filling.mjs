@@ -16,10 +16,10 @@ const work = await mkdtemp(join(tmpdir(), "filling"));
 const store = join(work, "vcs.db");
 await mkdir(folder, { recursive: true });
 
-/** Points that take a moment each, so that the page sees some of them before others. */
+/** Points that take a second or so, so that the page sees some of them before others. */
 function study(loads) {
   return `
-scenario: {network: {topology: torus 8x8}, workload: {packet: 8}, measure: {cycles: 15000}}
+scenario: {network: {topology: torus 8x8}, workload: {packet: 8}, measure: {cycles: 30000}}
 configurations: {2 VCs: {network.vcs: 2}, mesh: {network.topology: mesh 8x8}}
 vary: {workload.load: [${loads}]}
 `;

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { findings, HANGS } from "./lab-tools.mjs";
+import { findings, HANGS, until } from "./lab-tools.mjs";
 
 const [address, folder, executablePath, tab] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -109,7 +109,7 @@ try {
   await other.goto("about:blank");
   await other.goto(link);
   await other.waitForTimeout(1500);
-  assert.equal(other.url(), link, "a link opens what was seen");
+  await until(other, `a link opens what was seen: ${link}`, () => other.url() === link);
   await shot(other, "large-and-dark");
   await audit(other, "dark");
   await other.setViewportSize({ width: 390, height: 844 });

@@ -70,8 +70,8 @@ final class MayUse {
             workload.process: engine util workload
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
-            workload.schedule: collective problem trace.schedule util workload workload.collective workload.process
-            workload.replay: collective collective.algorithm engine graph problem trace.chakra trace.goal trace.message trace.msccl
+            workload.schedule: collective collective.algorithm config problem trace.schedule util workload workload.collective workload.process
+            workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.goal trace.message trace.msccl
                 trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
@@ -142,6 +142,7 @@ final class MayUse {
                 network.vc node problem random result routing routing.check routing.function
                 shared.barrier stats topology topology.family unit util workload workload.graph
                 workload.job workload.kind
+            experiment.critical: experiment experiment.message network problem workload
             cuda: engine.parallel experiment files machine network network.device network.vc problem
                 result topology
             papers: config engine.parallel experiment experiment.message random result util
@@ -247,6 +248,8 @@ final class MayUse {
                 draw.print engine.parallel experiment experiment.job experiment.message files files.result
                 files.scenario files.timeline machine metric mpi network network.deadlock problem
                 recording result routing routing.check stats topology unit util workload
+            cli.breakdown: cli.option cli.output cli.run experiment experiment.critical files files.scenario
+                machine problem result topology unit util workload
             cli.study: cli.option cli.output cli.run config config.code cuda draw.chart draw.print
                 experiment experiment.sweep files files.result files.scenario machine metric mpi
                 network problem result store study study.cluster study.figure study.search
@@ -258,7 +261,7 @@ final class MayUse {
                 graph lsp machine network problem result terminal topology trace.text util workload
             experiment.ability: config engine.parallel experiment experiment.message machine network
                 network.technique problem
-            cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
+            cli: booksim.keys cli.breakdown cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
                 cli.papers cli.run cli.study cli.theory cli.trace config config.code cuda experiment
                 experiment.ability files files.result files.scenario machine network.device papers
                 papers.study problem recording script site study

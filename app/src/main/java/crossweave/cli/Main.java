@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.cli.breakdown.BreakdownCommand;
 import crossweave.cli.cpc.CpcCommand;
 import crossweave.cli.graph.GraphCommand;
 import crossweave.cli.mapping.AnalyzeCommand;
@@ -66,6 +67,7 @@ public final class Main implements Runnable {
                     StudyCommand.class,
                     SearchCommand.class,
                     SweepCommand.class,
+                    BreakdownCommand.class,
                     WorkerCommand.class,
                     ClusterCommand.class,
                     ChartCommand.class,

@@ -126,11 +126,8 @@ class DocumentationTest {
      * where those are that the page itself shows.
      */
     private String place(String arg) {
-        if (isShown(arg)
-                || arg.endsWith(".svg")
-                || arg.endsWith(".json")
-                || arg.endsWith(".html")
-                || arg.startsWith("target/")) {
+        boolean isWritten = arg.matches(".*[.](svg|json|html)|target/.*");
+        if (isShown(arg) || isWritten && !arg.startsWith("examples/")) {
             return scratch.resolve(arg).toString();
         }
         return arg.replace("examples/", PROJECT.resolve("examples") + "/");

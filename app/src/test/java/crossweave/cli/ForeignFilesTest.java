@@ -67,6 +67,8 @@ class ForeignFilesTest {
                             "rank file",
                             "map --graph ring --topology mesh_4x4 --mapping file_FILE.rf"),
                     Map.entry("goal", "run GOOD --set workload=goal_FILE.goal"),
+                    Map.entry("chakra", "run GOOD --set workload=chakra_FILE.0.et"),
+                    Map.entry("msccl", "run GOOD --set workload=msccl_FILE.xml"),
                     Map.entry("simgrid", "run GOOD --set workload=simgrid_FILE.txt"),
                     Map.entry("trace", "run GOOD --set workload=trace_FILE.csv"),
                     Map.entry("recorded", "graph from-trace FILE.txt"),
@@ -94,7 +96,7 @@ class ForeignFilesTest {
                 Files.writeString(folder.resolve("secret.h"), content);
                 word = main.toString();
             } else if (word.contains("FILE")) {
-                String ending = word.substring(word.lastIndexOf('.'));
+                String ending = word.substring(word.indexOf("FILE") + "FILE".length());
                 Path file = Files.writeString(folder.resolve("other" + ending), content);
                 word = word.replace("FILE" + ending, file.toString());
             }
@@ -139,7 +141,9 @@ class ForeignFilesTest {
     @Test
     void everyChoiceThatNamesAFileIsTried() {
         Set<String> known =
-                Set.of("file", "routes", "matrix", "goal", "simgrid", "trace", "script", "cpc");
+                Set.of(
+                        "file", "routes", "matrix", "goal", "chakra", "msccl", "simgrid", "trace",
+                        "script", "cpc");
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 boolean namesFile =

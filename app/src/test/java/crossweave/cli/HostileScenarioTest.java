@@ -39,6 +39,8 @@ class HostileScenarioTest {
                     "run GOOD --set workload.pattern=EVIL",
                     "sweep SCENARIO --vary workload.load=0.1",
                     "sweep GOOD --vary network.topology=EVIL",
+                    "breakdown SCENARIO",
+                    "breakdown GOOD --what-if network.topology=EVIL",
                     "saturation SCENARIO",
                     "devices --verify EVIL",
                     "study STUDY",

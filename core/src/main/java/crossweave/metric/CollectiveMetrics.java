@@ -3,7 +3,6 @@ package crossweave.metric;
 import crossweave.result.Result;
 import crossweave.workload.CollectiveReport;
 
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Figures of collective operations; NaN where there is none, or none was done. */
@@ -12,8 +11,7 @@ final class CollectiveMetrics {
 
     private static Stream<CollectiveReport> done(Result result) {
         return result.processes().stream()
-                .map(work -> work.report().collective())
-                .flatMap(Optional::stream)
+                .flatMap(work -> work.report().collectives().stream())
                 .filter(report -> !report.repetitions().isEmpty());
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a workload that repeats a collective operation has done. Times are cycles.
+ * What a workload has done that repeats a collective operation. Times are cycles.
  *
  * @param name of the operation, such as all-reduce
  * @param algorithm in the words of the scenario
@@ -31,12 +31,20 @@ public record CollectiveReport(
         repetitions = List.copyOf(repetitions);
     }
 
-    /** Mean cycles of a repetition, from the beginning of the first on; NaN if none is done. */
+    /** Mean cycles of a repetition; those that two share count once. NaN if none is done. */
     public double cycles() {
-        return repetitions.isEmpty()
-                ? Double.NaN
-                : (double) (repetitions.getLast().end - repetitions.getFirst().begin)
-                        / repetitions.size();
+        return repetitions.isEmpty() ? Double.NaN : (double) busy() / repetitions.size();
+    }
+
+    /** Cycles in which some repetition went on. */
+    private long busy() {
+        long cycles = 0;
+        long until = repetitions.getFirst().begin;
+        for (Repetition each : repetitions) {
+            cycles += Math.max(0, each.end - Math.max(each.begin, until));
+            until = Math.max(until, each.end);
+        }
+        return cycles;
     }
 
     /** Bytes a cycle: the algorithm bandwidth; NaN if there are no bytes, as in a barrier. */

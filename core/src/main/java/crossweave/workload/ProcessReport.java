@@ -1,6 +1,7 @@
 package crossweave.workload;
 
 import crossweave.engine.EventQueue;
+import crossweave.workload.Workload.Activity;
 
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -22,17 +23,13 @@ public record ProcessReport(
         List<String> sections,
         long begin,
         long unreceived,
-        Optional<CollectiveReport> collective) {
+        List<CollectiveReport> collectives) {
 
     /**
      * What a process has done.
      *
      * @param node where it is
      * @param end when it was done, or NEVER
-     * @param computing cycles in which it computed, however many things at once; likewise the next
-     *     three
-     * @param sending until it could go on, with synchronous messages until they were received
-     * @param receiving until a message had arrived
      * @param passes per section: how often it ran
      * @param spent per section: cycles in it
      * @param computed per section: cycles of computation requested there, without interruptions
@@ -40,15 +37,41 @@ public record ProcessReport(
     public record One(
             int node,
             long end,
-            long computing,
-            long sending,
-            long receiving,
-            long inBarriers,
+            Times times,
             long messages,
             long flits,
             List<Long> passes,
             List<Long> spent,
             List<Long> computed) {
+
+        /** A process of a program without sections. */
+        public One(int node, long end, Times times, long messages, long flits) {
+            this(node, end, times, messages, flits, List.of(), List.of(), List.of());
+        }
+
+        public long computing() {
+            return times.computing;
+        }
+
+        public long sending() {
+            return times.sending;
+        }
+
+        public long receiving() {
+            return times.receiving;
+        }
+
+        public long inBarriers() {
+            return times.inBarriers;
+        }
+
+        public long overlapped() {
+            return times.overlapped;
+        }
+
+        public long exposed() {
+            return times.exposed;
+        }
 
         public boolean isDone() {
             return end != EventQueue.NEVER;
@@ -59,10 +82,7 @@ public record ProcessReport(
             return new One(
                     node,
                     end,
-                    computing + earlier.computing,
-                    sending + earlier.sending,
-                    receiving + earlier.receiving,
-                    inBarriers + earlier.inBarriers,
+                    times.and(earlier.times),
                     messages + earlier.messages,
                     flits + earlier.flits,
                     sum(passes, earlier.passes),
@@ -80,15 +100,58 @@ public record ProcessReport(
             return new One(
                     name,
                     isDone() ? end + from : end,
-                    computing,
-                    sending,
-                    receiving,
-                    inBarriers,
+                    times,
                     messages,
                     flits,
                     passes,
                     spent,
                     computed);
+        }
+    }
+
+    /**
+     * What a process spent its time on: cycles, however many things it did at once.
+     *
+     * @param sending until it could go on, with synchronous messages until they were received
+     * @param receiving until a message had arrived
+     * @param exposed sending, receiving or in a barrier while it computed nothing
+     * @param overlapped the same while it computed
+     */
+    public record Times(
+            long computing,
+            long sending,
+            long receiving,
+            long inBarriers,
+            long exposed,
+            long overlapped) {
+
+        private Times and(Times other) {
+            return new Times(
+                    computing + other.computing,
+                    sending + other.sending,
+                    receiving + other.receiving,
+                    inBarriers + other.inBarriers,
+                    exposed + other.exposed,
+                    overlapped + other.overlapped);
+        }
+
+        /** Sending, receiving or in a barrier, whether it computed or not. */
+        public long communicating() {
+            return exposed + overlapped;
+        }
+
+        /** Of a process that does one thing at a time. */
+        public static Times oneByOne(ToLongFunction<Activity> spent) {
+            long sending = spent.applyAsLong(Activity.SEND);
+            long receiving = spent.applyAsLong(Activity.RECEIVE);
+            long inBarriers = spent.applyAsLong(Activity.BARRIER);
+            return new Times(
+                    spent.applyAsLong(Activity.COMPUTE),
+                    sending,
+                    receiving,
+                    inBarriers,
+                    sending + receiving + inBarriers,
+                    0);
         }
     }
 
@@ -114,7 +177,7 @@ public record ProcessReport(
     /** Mean cycles that a process sent, received or was in barriers. */
     public double meanCommunication() {
         return processes.stream()
-                .mapToLong(one -> one.sending + one.receiving + one.inBarriers)
+                .mapToLong(one -> one.times.communicating())
                 .average()
                 .orElse(Double.NaN);
     }
@@ -159,7 +222,7 @@ public record ProcessReport(
                 sections,
                 begin + from,
                 unreceived,
-                collective.map(report -> report.after(from)));
+                collectives.stream().map(report -> report.after(from)).toList());
     }
 
     /** The same together with an earlier repetition of the same processes. */
@@ -171,6 +234,16 @@ public record ProcessReport(
                 sections,
                 earlier.begin,
                 unreceived + earlier.unreceived,
-                collective.map(report -> earlier.collective.map(report::following).orElse(report)));
+                IntStream.range(0, collectives.size())
+                        .mapToObj(i -> collective(i, earlier))
+                        .toList());
+    }
+
+    /** One of the collective operations, with its earlier repetitions if there are any. */
+    private CollectiveReport collective(int index, ProcessReport earlier) {
+        CollectiveReport report = collectives.get(index);
+        return index < earlier.collectives.size()
+                ? report.following(earlier.collectives.get(index))
+                : report;
     }
 }

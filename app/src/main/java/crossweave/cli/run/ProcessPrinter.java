@@ -3,6 +3,7 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.result.Result;
 import crossweave.util.CountedNoun;
+import crossweave.workload.CollectiveGroups;
 import crossweave.workload.CollectiveReport;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;
@@ -21,41 +22,48 @@ record ProcessPrinter(FigureLines lines, Result.Units units) {
                     "%s",
                     CountedNoun.of(report.processes().size(), "process"));
         }
-        report.collective().ifPresent(this::printCollective);
+        CollectiveGroups.of(report.collectives()).forEach(this::printCollective);
         printEnd(report);
         printShare("computing", report, One::computing);
         printShare("sending", report, One::sending);
         printShare("receiving", report, One::receiving);
         printShare("in barriers", report, One::inBarriers);
+        if (report.processes().stream().anyMatch(one -> one.overlapped() > 0)) {
+            printShare("exposed", report, One::exposed);
+            printShare("overlapped", report, One::overlapped);
+        }
         for (int i = 0; i < report.sections().size(); i++) {
             printSection(report, i);
         }
     }
 
-    private void printCollective(CollectiveReport report) {
+    private void printCollective(CollectiveGroups groups) {
+        CollectiveReport first = groups.first();
+        int count = groups.groups().size();
         lines.add(
-                report.name(),
-                "%,d bytes among %s by %s",
-                report.bytes(),
-                CountedNoun.of(report.ranks(), "rank"),
-                report.algorithm());
-        if (!report.repetitions().isEmpty()) {
+                first.name(),
+                "%,d bytes among %s by %s%s",
+                first.bytes(),
+                CountedNoun.of(first.ranks(), "rank"),
+                first.algorithm(),
+                count == 1 ? "" : ", in %,d groups".formatted(count));
+        if (groups.repetitions() > 0) {
             lines.add(
                     "  time",
                     "%,.2f cycles on average, %,d at most; %s",
-                    report.cycles(),
-                    report.longest(),
-                    CountedNoun.of(report.repetitions().size(), "repetition"));
+                    groups.meanCycles(),
+                    groups.longest(),
+                    CountedNoun.of(groups.repetitions(), "repetition"));
         }
-        if (Double.isFinite(report.bandwidth())) {
+        if (Double.isFinite(groups.bandwidth())) {
             double cycle = units.nanoseconds(1);
             boolean isKnown = Double.isFinite(cycle);
-            double algorithm = report.bandwidth() / (isKnown ? cycle : 1);
+            double unit = isKnown ? cycle : 1;
             lines.add(
                     "  bandwidth",
                     "algorithm %.4f, bus %.4f %s",
-                    algorithm,
-                    algorithm * report.busFactor(),
+                    groups.bandwidth() / unit,
+                    groups.busBandwidth() / unit,
                     isKnown ? "GB/s" : "bytes per cycle");
         }
     }

@@ -30,7 +30,7 @@ public final class ResultPrinter {
     }
 
     /** The machine and its workload in one line. */
-    static String title(Scenario scenario) {
+    public static String title(Scenario scenario) {
         String workload =
                 scenario.workload().stream()
                         .map(Choice::toString)

@@ -8,6 +8,7 @@ import crossweave.trace.text.InputFile;
 import crossweave.workload.replay.TraceFormat;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -40,9 +41,11 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " execution trace for each rank.")
     private String file = "";
 
+    @Mixin private GroupsOption groups = new GroupsOption();
+
     @Override
     public Integer call() {
-        Schedule schedule = TraceFormat.of(trace).schedule(trace);
+        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
         Path path = InputFile.path(file);
         ScheduleFiles files = new ScheduleFiles(schedule);
         PrintWriter out = spec.commandLine().getOut();

@@ -10,6 +10,7 @@ import crossweave.workload.replay.RecordedGraph;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,6 +37,8 @@ final class TraceShowCommand implements Callable<Integer> {
                             + " (.xml).")
     private Path trace = Path.of("");
 
+    @Mixin private GroupsOption groups = new GroupsOption();
+
     @Option(
             names = "--figure",
             paramLabel = "FILE",
@@ -59,7 +62,7 @@ final class TraceShowCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Output.Wanted("--json", json), new Output.Wanted("--figure", figure));
         String name = String.valueOf(trace.getFileName());
-        TraceFigures figures = new TraceFigures(name, RecordedGraph.of(trace, true));
+        TraceFigures figures = new TraceFigures(name, RecordedGraph.of(trace, groups.file(), true));
         if (printsText) {
             out.println(figures.title());
             figures.print(new FigureLines(out));

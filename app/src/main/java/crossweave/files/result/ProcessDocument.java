@@ -24,7 +24,9 @@ final class ProcessDocument {
         document.put("begin", report.begin());
         document.put("end", report.isComplete() ? report.lastEnd() : null);
         document.put("unreceived", report.unreceived());
-        report.collective().ifPresent(c -> document.put("collective", collective(c)));
+        document.put(
+                "collectives",
+                report.collectives().stream().map(ProcessDocument::collective).toList());
         document.put("sections", sections(report));
         document.put("processes", processes(report));
         return document;
@@ -66,6 +68,8 @@ final class ProcessDocument {
             process.put("sending", one.sending());
             process.put("receiving", one.receiving());
             process.put("in_barriers", one.inBarriers());
+            process.put("exposed", one.exposed());
+            process.put("overlapped", one.overlapped());
             process.put("messages", one.messages());
             process.put("flits", one.flits());
             process.put("passes", one.passes());

@@ -1,5 +1,6 @@
 package crossweave.collective.algorithm;
 
+import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.config.Binder;
@@ -111,6 +112,13 @@ public final class Algorithms {
     /** One of them with its settings, such as {@code ring channels=4}. */
     public static Choice<CollectiveRule> choice(String text) {
         return new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text);
+    }
+
+    /** What users call the algorithm that a choice takes for an operation. */
+    public static String name(Choice<CollectiveRule> choice, Collective collective) {
+        return choice.build() instanceof Automatic
+                ? Automatic.choose(collective).algorithm() + " (automatic)"
+                : choice.toString();
     }
 
     /** The names of those that can do a kind of operation. */

@@ -1,5 +1,7 @@
 package crossweave.trace.chakra;
 
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.binary.ByteStream;
 import crossweave.trace.binary.ProtoReader;
 
@@ -18,11 +20,24 @@ final class ChakraNodes implements Serializable {
 
     Optional<ChakraNode> next() {
         if (bytes.position() == 0 && bytes.hasNext()) {
-            bytes.seek(reader.sizedEnd());
+            skipMetadata();
         }
         if (!bytes.hasNext()) {
             return Optional.empty();
         }
         return Optional.of(ChakraNode.read(reader, reader.sizedEnd()));
+    }
+
+    private void skipMetadata() {
+        long end;
+        try {
+            end = reader.sizedEnd();
+        } catch (BadInput _) {
+            throw bytes.bad(
+                    0,
+                    ProblemCode.FILE_FORMAT,
+                    "this is not an execution trace of Chakra: no message about it begins here");
+        }
+        bytes.seek(end);
     }
 }

@@ -4,7 +4,6 @@ import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
-import crossweave.collective.algorithm.Automatic;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -76,7 +75,8 @@ public record CollectiveSettings(
     @Override
     public Workload begin(Site site) {
         CollectivePlan plan = plan(count(site));
-        return new Processes(new CollectiveProgram(plan, algorithmOf(plan), repeat), 1, 0);
+        String name = Algorithms.name(algorithm, plan.collective());
+        return new Processes(new CollectiveProgram(plan, name, repeat), 1, 0);
     }
 
     @Override
@@ -101,12 +101,6 @@ public record CollectiveSettings(
                     plan.steps());
         }
         return RecordedGraph.of(plan);
-    }
-
-    private String algorithmOf(CollectivePlan plan) {
-        return algorithm.build() instanceof Automatic
-                ? Automatic.choose(plan.collective()).algorithm() + " (automatic)"
-                : algorithm.toString();
     }
 
     private int count(WorkloadSettings.Site site) {

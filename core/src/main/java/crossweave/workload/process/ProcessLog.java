@@ -21,6 +21,9 @@ final class ProcessLog implements Serializable {
     private final long[] messages; // per process: sent
     private final long[] flits; // per process: sent
     private final long[] end; // per process: cycle, or NEVER
+    private final long[] exposed; // per process: communication, up to the last change
+    private final long[] overlapped; // per process: the same while it computed
+    private final long[] changed; // per process: cycle in which something last began or ended
 
     ProcessLog(int processes) {
         for (Activity activity : Activity.values()) {
@@ -29,6 +32,9 @@ final class ProcessLog implements Serializable {
         this.messages = new long[processes];
         this.flits = new long[processes];
         this.end = new long[processes];
+        this.exposed = new long[processes];
+        this.overlapped = new long[processes];
+        this.changed = new long[processes];
         Arrays.fill(end, EventQueue.NEVER);
     }
 
@@ -62,11 +68,13 @@ final class ProcessLog implements Serializable {
     }
 
     void began(int process, Activity activity, long cycle) {
+        countCommunication(process, cycle);
         of(activity).began(process, cycle);
     }
 
     void ended(int process, Activity activity, long cycle) {
         if (!isFinished(process)) {
+            countCommunication(process, cycle);
             of(activity).ended(process, cycle);
         }
     }
@@ -81,12 +89,29 @@ final class ProcessLog implements Serializable {
      * count.
      */
     void finished(int process, long cycle) {
+        countCommunication(process, cycle);
         end[process] = cycle;
         for (Time time : times.values()) {
             if (time.underway[process] > 0) {
                 time.count(process, cycle);
             }
         }
+    }
+
+    /** Counts the time since the last change, if the process communicated. */
+    private void countCommunication(int process, long cycle) {
+        if (isCommunicating(process)) {
+            boolean computes = of(Activity.COMPUTE).underway[process] > 0;
+            (computes ? overlapped : exposed)[process] += cycle - changed[process];
+        }
+        changed[process] = cycle;
+    }
+
+    private boolean isCommunicating(int process) {
+        return of(Activity.SEND).underway[process]
+                        + of(Activity.RECEIVE).underway[process]
+                        + of(Activity.BARRIER).underway[process]
+                > 0;
     }
 
     boolean isFinished(int process) {
@@ -96,7 +121,7 @@ final class ProcessLog implements Serializable {
     ProcessReport report(ProcessProgram program, long unreceived) {
         List<ProcessReport.One> all =
                 IntStream.range(0, end.length).mapToObj(p -> one(program, p)).toList();
-        return new ProcessReport(all, program.sections(), 0, unreceived, program.collective());
+        return new ProcessReport(all, program.sections(), 0, unreceived, program.collectives());
     }
 
     private ProcessReport.One one(ProcessProgram program, int process) {
@@ -104,10 +129,13 @@ final class ProcessLog implements Serializable {
         return new ProcessReport.One(
                 process,
                 end[process],
-                of(Activity.COMPUTE).spent[process],
-                of(Activity.SEND).spent[process],
-                of(Activity.RECEIVE).spent[process],
-                of(Activity.BARRIER).spent[process],
+                new ProcessReport.Times(
+                        of(Activity.COMPUTE).spent[process],
+                        of(Activity.SEND).spent[process],
+                        of(Activity.RECEIVE).spent[process],
+                        of(Activity.BARRIER).spent[process],
+                        exposed[process],
+                        overlapped[process]),
                 messages[process],
                 flits[process],
                 IntStream.range(0, sections).mapToObj(s -> program.passes(process, s)).toList(),

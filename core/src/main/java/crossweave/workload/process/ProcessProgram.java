@@ -4,7 +4,6 @@ import crossweave.workload.CollectiveReport;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A parallel program. It is called when a process begins, and when something is done; it requests
@@ -43,8 +42,8 @@ public interface ProcessProgram extends Serializable {
         return 0;
     }
 
-    /** What it has done so far, if it is a collective operation. */
-    default Optional<CollectiveReport> collective() {
-        return Optional.empty();
+    /** The collective operations that it has done so far; each kind of each group by itself. */
+    default List<CollectiveReport> collectives() {
+        return List.of();
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.workload.replay;
 
 import crossweave.collective.Step;
-import crossweave.collective.algorithm.Automatic;
+import crossweave.collective.algorithm.Algorithms;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.message.MessageFile;
@@ -104,15 +104,21 @@ public final class RecordedGraph {
 
     /** Reads a file of any format that {@link TraceFormat} knows. */
     public static Found of(Path path, boolean byVolume) {
+        return of(path, Optional.empty(), byVolume);
+    }
+
+    /** The same, with the file that has the process groups of an execution trace. */
+    public static Found of(Path path, Optional<Path> groups, boolean byVolume) {
         RecordedGraph recorded = new RecordedGraph(byVolume);
         return switch (TraceFormat.of(path)) {
             case MESSAGES -> recorded.messages(path);
             case SIMGRID -> recorded.simGrid(SimGridFile.read(path));
             case TraceFormat format -> {
-                Schedule schedule = format.schedule(path);
+                Schedule schedule = format.schedule(path, groups);
                 var costs = new CollectivePlan.Costs(1, 0);
                 yield recorded.schedule(
-                        schedule, GroupOperations.of(schedule, new Automatic(), costs));
+                        schedule,
+                        GroupOperations.of(schedule, Algorithms.choice("automatic"), costs));
             }
         };
     }

@@ -51,10 +51,10 @@ public enum TraceFormat {
     }
 
     /** The schedule in a file of one of the last three formats. */
-    public Schedule schedule(Path path) {
+    public Schedule schedule(Path path, Optional<Path> groups) {
         return switch (this) {
             case GOAL -> GoalFiles.read(path);
-            case CHAKRA -> ChakraFile.read(path, Optional.empty());
+            case CHAKRA -> ChakraFile.read(path, groups);
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
             case MESSAGES, SIMGRID ->
                     throw new BadInput(

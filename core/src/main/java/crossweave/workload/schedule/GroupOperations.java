@@ -2,6 +2,8 @@ package crossweave.workload.schedule;
 
 import crossweave.collective.Collective;
 import crossweave.collective.CollectiveRule;
+import crossweave.collective.algorithm.Algorithms;
+import crossweave.config.Choice;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
@@ -9,7 +11,7 @@ import crossweave.trace.schedule.Work;
 import crossweave.workload.collective.CollectivePlan;
 
 import java.io.Serializable;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,19 +20,23 @@ import java.util.Objects;
  * The collective operations of a schedule, which all ranks share.
  *
  * @param members per group: its ranks
- * @param plans how each is done, by what is done
+ * @param planned how each is done, by what is done
  */
-public record GroupOperations(List<List<Integer>> members, Map<Work.Together, CollectivePlan> plans)
+public record GroupOperations(List<List<Integer>> members, Map<Work.Together, Planned> planned)
         implements Serializable {
 
     private static final int MOST_GROUPS = 1 << 16; // each has handles of its own
+
+    /** How an operation is done, and what users call that. */
+    public record Planned(CollectivePlan plan, String algorithm) implements Serializable {}
 
     /** Of a schedule without collective operations. */
     public static final GroupOperations NONE = new GroupOperations(List.of(), Map.of());
 
     /** Plans by a rule; an InvalidSettings says what it cannot do. */
     public static GroupOperations of(
-            Schedule schedule, CollectiveRule rule, CollectivePlan.Costs costs) {
+            Schedule schedule, Choice<CollectiveRule> algorithm, CollectivePlan.Costs costs) {
+        CollectiveRule rule = algorithm.build();
         if (schedule.groups().size() > MOST_GROUPS) {
             throw new InvalidSettings(
                     "groups",
@@ -39,7 +45,7 @@ public record GroupOperations(List<List<Integer>> members, Map<Work.Together, Co
                     schedule.groups().size(),
                     MOST_GROUPS);
         }
-        Map<Work.Together, CollectivePlan> plans = new HashMap<>();
+        Map<Work.Together, Planned> planned = new LinkedHashMap<>();
         for (Work.Together work : schedule.together()) {
             if (!rule.kinds().contains(work.kind())) {
                 throw new InvalidSettings(
@@ -52,16 +58,15 @@ public record GroupOperations(List<List<Integer>> members, Map<Work.Together, Co
             List<Integer> ranks = schedule.groups().get(work.group());
             var collective =
                     new Collective(work.kind(), ranks.size(), work.root(), work.bytes(), List.of());
-            plans.put(
-                    work,
-                    new CollectivePlan(
-                            collective, rule.on(collective), ranks, work.group(), costs));
+            var plan =
+                    new CollectivePlan(collective, rule.on(collective), ranks, work.group(), costs);
+            planned.put(work, new Planned(plan, Algorithms.name(algorithm, collective)));
         }
-        return new GroupOperations(schedule.groups(), plans);
+        return new GroupOperations(schedule.groups(), planned);
     }
 
     public CollectivePlan plan(Work.Together work) {
-        return Objects.requireNonNull(plans.get(work));
+        return Objects.requireNonNull(planned.get(work)).plan;
     }
 
     /** The number of a rank among those that take part. */

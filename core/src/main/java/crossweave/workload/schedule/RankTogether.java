@@ -2,6 +2,7 @@ package crossweave.workload.schedule;
 
 import crossweave.trace.schedule.Work;
 import crossweave.workload.collective.CollectiveRank;
+import crossweave.workload.collective.CollectiveTimes;
 import crossweave.workload.process.ProcessActions;
 
 import java.io.Serializable;
@@ -21,13 +22,16 @@ final class RankTogether implements Serializable {
 
     private final int rank;
     private final GroupOperations operations;
+    private final GroupTimes times;
     private final Map<Integer, Running> running = new HashMap<>(); // by group
 
-    private record Running(int number, CollectiveRank part) implements Serializable {}
+    private record Running(int number, int member, CollectiveRank part, CollectiveTimes times)
+            implements Serializable {}
 
-    RankTogether(int rank, GroupOperations operations) {
+    RankTogether(int rank, GroupOperations operations, GroupTimes times) {
         this.rank = rank;
         this.operations = operations;
+        this.times = times;
     }
 
     static boolean owns(int handle) {
@@ -44,24 +48,27 @@ final class RankTogether implements Serializable {
         int first = FIRST + work.group() * HANDLES;
         int member = operations.number(rank, work);
         CollectiveRank part = new CollectiveRank(operations.plan(work), member, first);
-        running.put(work.group(), new Running(number, part));
+        running.put(work.group(), new Running(number, member, part, times.of(work)));
+        times.of(work).begin(member, actions.now());
         part.begin(actions);
-        return isOver(work.group());
+        return isOver(work.group(), actions);
     }
 
     /** The number of the operation that is over with this handle, or NONE. */
     int done(int handle, ProcessActions actions) {
         int number = number(handle);
         running(handle).part.done(handle, actions);
-        return isOver(group(handle)) ? number : NONE;
+        return isOver(group(handle), actions) ? number : NONE;
     }
 
-    private boolean isOver(int group) {
-        boolean isOver = Objects.requireNonNull(running.get(group)).part.isOver();
-        if (isOver) {
-            running.remove(group);
+    private boolean isOver(int group, ProcessActions actions) {
+        Running one = Objects.requireNonNull(running.get(group));
+        if (!one.part.isOver()) {
+            return false;
         }
-        return isOver;
+        one.times.end(one.member, actions.now());
+        running.remove(group);
+        return true;
     }
 
     private Running running(int handle) {

@@ -1,6 +1,7 @@
 package crossweave.workload.schedule;
 
 import crossweave.trace.schedule.Schedule;
+import crossweave.workload.CollectiveReport;
 import crossweave.workload.process.ProcessActions;
 import crossweave.workload.process.ProcessProgram;
 
@@ -11,14 +12,24 @@ import java.util.stream.IntStream;
 public final class ScheduleProgram implements ProcessProgram {
     private final List<String> files; // per rank
     private final List<ScheduleRank> ranks;
+    private final GroupTimes times;
 
     /** The program of a schedule in the file that the user has named so. */
     public ScheduleProgram(
             String name, Schedule schedule, ScheduleCosts costs, GroupOperations groups) {
         List<Integer> all = IntStream.range(0, schedule.ranks()).boxed().toList();
         this.files = all.stream().map(rank -> schedule.file(rank, name)).toList();
+        this.times = new GroupTimes(groups);
         this.ranks =
-                all.stream().map(rank -> new ScheduleRank(rank, schedule, costs, groups)).toList();
+                all.stream()
+                        .map(
+                                rank ->
+                                        new ScheduleRank(
+                                                rank,
+                                                schedule,
+                                                costs,
+                                                new RankTogether(rank, groups, times)))
+                        .toList();
     }
 
     @Override
@@ -39,6 +50,11 @@ public final class ScheduleProgram implements ProcessProgram {
     @Override
     public String place(int process, int handle) {
         return files.get(process) + ":" + ranks.get(process).place(handle);
+    }
+
+    @Override
+    public List<CollectiveReport> collectives() {
+        return times.reports();
     }
 
     /** Operations that were read and are not done, over all ranks. */

@@ -22,11 +22,11 @@ final class ScheduleRank implements Serializable {
             new HashMap<>(); // numbers, the first runs
     private boolean isFinished;
 
-    ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs, GroupOperations groups) {
+    ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs, RankTogether together) {
         this.rank = rank;
         this.costs = costs;
         this.operations = new ReadyOperations(schedule.operations(rank), schedule.ahead(rank));
-        this.together = new RankTogether(rank, groups);
+        this.together = together;
     }
 
     int held() {

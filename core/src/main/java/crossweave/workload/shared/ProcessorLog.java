@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What each processor has spent its time on, and what its node has sent. */
@@ -48,22 +47,16 @@ final class ProcessorLog {
 
     ProcessReport report() {
         List<ProcessReport.One> all = IntStream.range(0, end.length).mapToObj(this::one).toList();
-        return new ProcessReport(all, List.of(), 0, 0, Optional.empty());
+        return new ProcessReport(all, List.of(), 0, 0, List.of());
     }
 
     private ProcessReport.One one(int processor) {
         return new ProcessReport.One(
                 processor,
                 end[processor],
-                of(Activity.COMPUTE)[processor],
-                of(Activity.SEND)[processor],
-                of(Activity.RECEIVE)[processor],
-                of(Activity.BARRIER)[processor],
+                ProcessReport.Times.oneByOne(activity -> of(activity)[processor]),
                 messages[processor],
-                flits[processor],
-                List.of(),
-                List.of(),
-                List.of());
+                flits[processor]);
     }
 
     private long[] of(Activity activity) {

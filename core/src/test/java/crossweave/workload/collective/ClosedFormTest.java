@@ -70,8 +70,8 @@ class ClosedFormTest {
                 .processes()
                 .getFirst()
                 .report()
-                .collective()
-                .orElseThrow()
+                .collectives()
+                .getFirst()
                 .cycles();
     }
 

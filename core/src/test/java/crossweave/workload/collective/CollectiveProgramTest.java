@@ -36,7 +36,7 @@ class CollectiveProgramTest {
         assertTrue(wires.work().isFinished());
         ProcessReport report = wires.work().processes().orElseThrow();
         assertEquals(0, report.unreceived());
-        return report.collective().orElseThrow();
+        return report.collectives().getFirst();
     }
 
     /** Every algorithm of a kind ends, several times in a row, in whatever order messages come. */

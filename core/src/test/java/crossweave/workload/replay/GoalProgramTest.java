@@ -8,6 +8,7 @@ import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
+import crossweave.workload.ProcessReport;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;
@@ -45,6 +46,24 @@ class GoalProgramTest {
         long end = Recording.end(wires);
         assertTrue(wires.work().isFinished());
         return end;
+    }
+
+    /** Rank 0 computes for 100 cycles while it waits for a message that is sent after 300. */
+    @Test
+    void communicationIsExposedWhereNothingIsComputed() throws IOException {
+        long latency = 20;
+        Wires wires =
+                recording(
+                                "num_ranks 2;rank 0 {;recv 8b from 1;calc 100;};"
+                                        + "rank 1 {;a: calc 300;b: send 8b to 0;b requires a;}")
+                        .wires("goal g.goal", 2, latency);
+        long end = Recording.end(wires);
+        assertEquals(300 + latency + 1, end);
+        List<ProcessReport.One> ranks = wires.work().processes().orElseThrow().processes();
+        assertEquals(end, ranks.getFirst().receiving());
+        assertEquals(100, ranks.getFirst().overlapped());
+        assertEquals(end - 100, ranks.getFirst().exposed());
+        assertEquals(0, ranks.getLast().exposed(), "who sends goes on at once");
     }
 
     /** What arrives is heard of in the next cycle: a hop of the tree takes one more than a wire. */

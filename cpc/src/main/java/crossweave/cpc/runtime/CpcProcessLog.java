@@ -8,7 +8,6 @@ import crossweave.workload.Workload.Activity;
 
 import java.io.Serializable;
 import java.util.EnumMap;
-import java.util.List;
 
 /** What a process has done so far; cycles count while time is measured. */
 final class CpcProcessLog implements Serializable {
@@ -35,17 +34,7 @@ final class CpcProcessLog implements Serializable {
 
     ProcessReport.One report(int node) {
         return new ProcessReport.One(
-                node,
-                ended,
-                in(Activity.COMPUTE),
-                in(Activity.SEND),
-                in(Activity.RECEIVE),
-                in(Activity.BARRIER),
-                messages,
-                flits,
-                List.of(),
-                List.of(),
-                List.of());
+                node, ended, ProcessReport.Times.oneByOne(this::in), messages, flits);
     }
 
     ProgramReport.Life life(CpcProcess process, VCode code) {

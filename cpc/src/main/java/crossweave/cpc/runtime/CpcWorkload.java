@@ -561,7 +561,7 @@ public final class CpcWorkload implements Workload, Kernel {
                         List.of(),
                         0,
                         unreceived,
-                        Optional.empty()));
+                        List.of()));
     }
 
     /** What the program has done so far. */
