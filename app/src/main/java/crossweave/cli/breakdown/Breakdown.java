@@ -40,7 +40,7 @@ record Breakdown(Experiment experiment, Result result, ProcessReport processes, 
 
     /** In nanoseconds, as settings may change what a cycle lasts; else in cycles. */
     private static double duration(Breakdown one) {
-        double nanoseconds = one.result.units().nanoseconds(one.step());
+        double nanoseconds = one.result.units().nanoseconds((double) one.step());
         return Double.isFinite(nanoseconds) ? nanoseconds : one.step();
     }
 

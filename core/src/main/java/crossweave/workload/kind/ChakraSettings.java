@@ -75,8 +75,7 @@ public record ChakraSettings(
                 new ScheduleCosts(1, cyclesPerSecond, flopsPerCycle, memoryPerCycle, bytesPerFlit);
         ChakraFile traces = ChakraFile.read(file.path(), groups.map(FileName::path));
         var together =
-                GroupOperations.of(
-                        traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
+                GroupOperations.of(traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
         return RecordedProgram.of(schedule, file, traces, costs, together);
     }
 }

@@ -207,13 +207,7 @@ class JobsTest {
         assertEquals(repetitions * once.communicating(), all.communicating(), 1e-6);
         assertEquals(
                 repetitions,
-                many.processes()
-                        .getFirst()
-                        .report()
-                        .collectives()
-                        .getFirst()
-                        .repetitions()
-                        .size());
+                many.processes().getFirst().report().collectives().getFirst().repetitions().size());
     }
 
     /**
