@@ -1,14 +1,16 @@
 // Measures how the flits of a run move in a browser that draws without a GPU:
-//   node frames.mjs BROWSER PAGE [SECONDS [CYCLES-PER-SECOND]]
+//   node frames.mjs BROWSER PAGE [SECONDS [CYCLES-PER-SECOND [webgl]]]
 //   node frames.mjs BROWSER ADDRESS [SECONDS]
 // PAGE is a file of xw run --record. ADDRESS is what xw lab prints, with a run behind it, as in
-// http://...?key=...#run?topology=torus+64x64&cycle=300&speed=1. Prints frames per second, milliseconds of script
-// a frame, those of all threads of the browser (compare these on a busy machine), and megabytes of garbage a second.
+// http://...?key=...#run?topology=torus+64x64&cycle=300&speed=1. With webgl, flits are
+// drawn as where there is a GPU. Prints frames per second, milliseconds of script a frame, those of all threads of
+// the browser (compare these on a busy machine), and megabytes of garbage a second.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { asIfWithGpu } from "./lab-tools.mjs";
 
-const [executablePath, file, seconds = "10", speed = "10"] = process.argv.slice(2);
+const [executablePath, file, seconds = "10", speed = "10", way = ""] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const isLive = /^https?:/.test(file);
 const viewport = isLive ? { width: 1920, height: 1200 } : { width: 1280, height: 800 }; // forms are beside a live run
@@ -17,13 +19,18 @@ await page.addInitScript(() => {
   globalThis.frames = 0;
   const draw = WebGL2RenderingContext.prototype.drawArrays;
   WebGL2RenderingContext.prototype.drawArrays = function (kind, ...where) {
-    if (kind === this.POINTS) {
-      globalThis.frames++; // all flits, once a frame
-      globalThis.flits = where[1];
-    }
+    globalThis.frames += kind === this.POINTS ? 1 : 0; // all flits, once a frame
     return draw.call(this, kind, ...where);
   };
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (...what) {
+    globalThis.frames++; // the same without a GPU
+    return put.apply(this, what);
+  };
 });
+if (way === "webgl") {
+  await page.addInitScript(asIfWithGpu);
+}
 if (isLive) {
   await page.goto(file);
   await page.goto(file.replace(/\?key=[^#]*/, "")); // with the key in a cookie
@@ -74,7 +81,6 @@ console.log(
     script_ms_per_frame: Number(((1000 * (now.ScriptDuration - begin.ScriptDuration)) / frames).toFixed(2)),
     browser_ms_per_frame: Number(((1000 * worked) / frames).toFixed(1)),
     garbage_mb_per_second: Number((garbage / 1e6 / passed).toFixed(2)),
-    flits: await page.evaluate(() => globalThis.flits),
     cycle: await page.locator(isLive ? "#panel-run .clock" : ".clock").innerText(),
   }),
 );

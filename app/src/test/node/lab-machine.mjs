@@ -1,6 +1,6 @@
 // The tab Program: its examples, the machine that a program runs on, errors, values and messages on
 // the network, and where the time goes.
-import { until } from "./lab-tools.mjs";
+import { routersOnScreen, until } from "./lab-tools.mjs";
 
 const WRONG = `#include "cpc.h"
 void main() {
@@ -90,6 +90,18 @@ export async function test(page, expect, shot) {
   await page.selectOption("#program-nodes", "messages");
   await page.getByRole("img", { name: /^messages that wait: from 0/ }).waitFor();
   await shot("queues");
+
+  // on a bus each process is at its terminal, and a node says what its process did last
+  await page.evaluate(() => (location.hash = "#program?on-topology=bus+8"));
+  await status.getByText("the beginning").waitFor();
+  await page.getByRole("button", { name: "▶ Run" }).click();
+  await status.getByText("has ended with status 0").waitFor();
+  const terminals = await routersOnScreen(page, "program", "bus 8", "outside");
+  await page.mouse.move(terminals[3].x, terminals[3].y);
+  await page.locator(".tip", { hasText: /terminal 3.*process \d+ ended in cycle \d+/s }).waitFor();
+  await page.mouse.click(terminals[3].x, terminals[3].y);
+  await page.waitForFunction(() => /[?&]process=[1-9]/.test(location.hash));
+  await shot("bus");
 
   // errors are listed with their text; a click goes to the place
   await page.locator(".cm-content").click();

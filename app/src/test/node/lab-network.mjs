@@ -20,9 +20,15 @@ export async function test(page, assert, shot) {
   // a fault, by a click on a link: dimension-order routing is cut off, and says so
   await panel.locator("text=Break a link").click();
   await page.mouse.click((routers[0].x + routers[1].x) / 2, routers[0].y);
-  await until(page, "the fault is in the form", async () => (await panel.locator("#network-faults").inputValue()) !== "");
+  const faults = panel.locator("#network-faults");
+  await until(page, "the fault is in the form", async () => (await faults.inputValue()) === "link 0");
   await panel.locator("[role=alert] p").waitFor();
   await shot("fault");
+  await page.mouse.click((routers[9].x + routers[10].x) / 2, routers[9].y);
+  await until(page, "both are in the form", async () => /^link 0; link \d+$/.test(await faults.inputValue()));
+  await faults.fill("7"); // which would read like a count
+  await faults.press("Enter");
+  assert.equal(await faults.inputValue(), "link 7");
   await panel.locator(".bar").getByText("Repair all links").click();
   await panel.locator("[role=alert] p").waitFor({ state: "detached" });
 

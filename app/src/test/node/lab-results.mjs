@@ -35,10 +35,21 @@ export async function test(page, _expect, shot) {
 
   await comparesTwoRuns(page, list, before);
   await shot("figures");
+  await fitsOnAPhone(page);
+  await shot("phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
   await showsDistributions(page);
   await showsDifferencesOfChannels(page);
   await page.getByRole("heading", { name: "Channels" }).scrollIntoViewIfNeeded();
   await shot("channels");
+}
+
+/** Both runs are beside each other, and nothing has to be moved to see them. */
+async function fitsOnAPhone(page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole("group", { name: "measurements" });
+  const { scrollWidth, clientWidth } = await table.evaluate((it) => ({ scrollWidth: it.scrollWidth, clientWidth: it.clientWidth }));
+  assert.ok(scrollWidth <= clientWidth, `${scrollWidth} pixels in ${clientWidth}`);
 }
 
 async function sweepFillsIn(page, list, before) {

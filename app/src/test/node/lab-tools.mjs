@@ -3,22 +3,21 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import axe from "axe-core";
 
-/** Where the routers of a network are on the screen, fitted into the canvas of a panel. */
-export async function routersOnScreen(page, panel, topology) {
+/** Where routers are on the screen, or terminals beside them, once the canvas of a panel shows the network. */
+export async function routersOnScreen(page, panel, topology, what = "nodes") {
   const drawing = await page.evaluate(async (text) => {
     const body = JSON.stringify({ set: [`network.topology=${text}`] });
     return (await fetch("/api/drawing", { method: "POST", body })).json();
   }, topology);
-  const box = await page.locator(`#panel-${panel} canvas`).first().boundingBox();
-  const [left, top, wide, high] = drawing.bounds;
-  const fit = (height) => Math.min((box.width - 24) / wide, (height - 24) / high, 3);
-  // as network/room.ts does it: where the buttons would lie over the drawing, it begins below them
-  const isFree = (box.height - high * fit(box.height)) / 2 >= 44 || (box.width - wide * fit(box.height)) / 2 >= 210;
-  const lower = isFree || box.height < 4 * 44 ? 0 : 44 - 12; // pixels
-  const scale = fit(box.height - lower);
-  return drawing.nodes.map(({ at: [x, y] }) => ({
-    x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
-    y: box.y + (box.height + lower) / 2 + (y - top - high / 2) * scale,
+  const canvas = page.locator(`#panel-${panel} canvas`).first();
+  const shown = async () => canvas.evaluate(({ dataset }) => dataset.network);
+  await until(page, `${topology} is drawn`, async () => (await shown()) === drawing.text);
+  const box = await canvas.boundingBox();
+  const view = await canvas.evaluate(({ dataset }) => dataset.view);
+  const [x0, y0, scale] = view.split(" ").map(Number); // the middle of the canvas, and pixels a unit
+  return drawing[what].map(({ at: [x, y] }) => ({
+    x: box.x + box.width / 2 + (x - x0) * scale,
+    y: box.y + box.height / 2 + (y - y0) * scale,
   }));
 }
 
@@ -57,6 +56,15 @@ export async function findings(page) {
     const places = nodes.slice(0, 5).map((node) => `${node.target} (${node.failureSummary})`);
     return `axe ${id}: ${help}: ${places.join("; ")}`;
   });
+}
+
+/** Runs in the browser before a page does: what WebGL draws seems to be drawn by a GPU. */
+export function asIfWithGpu() {
+  const { getParameter } = WebGL2RenderingContext.prototype;
+  const RENDERER = 0x9246; // of WEBGL_debug_renderer_info
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === RENDERER ? "a GPU" : getParameter.call(this, name);
+  };
 }
 
 /** Without a GPU, the browser itself copies every picture of a canvas, and tells of that. */

@@ -46,7 +46,8 @@ final class MayUse {
             trace.binary: problem trace.text
             trace.goal: collective problem trace.binary trace.schedule trace.text util
             trace.message: problem trace.text
-            trace.simgrid: problem trace.text util
+            trace.netrace: problem trace.binary
+            trace.simgrid: collective problem trace.schedule trace.text util
             mpi: engine.parallel problem
             cpc.lex: cpc.syntax problem
             cpc.format: cpc.lex cpc.syntax
@@ -58,6 +59,7 @@ final class MayUse {
             config: config.code problem unit util
             trace.chakra: collective config problem trace.binary trace.schedule trace.text util
             trace.msccl: problem trace.schedule trace.text
+            trace.dumpi: collective problem trace.binary trace.schedule trace.text util
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
@@ -71,8 +73,8 @@ final class MayUse {
             workload.script: random script workload workload.process
             workload.collective: collective workload workload.process
             workload.schedule: collective collective.algorithm config problem trace.schedule util workload workload.collective workload.process
-            workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.goal trace.message trace.msccl
-                trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
+            workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.dumpi
+                trace.goal trace.message trace.msccl trace.netrace trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -120,10 +122,10 @@ final class MayUse {
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
-                problem random script shared shared.program trace.chakra trace.goal trace.message
-                trace.msccl trace.schedule trace.simgrid util workload workload.collective
-                workload.graph workload.injection workload.job workload.pattern workload.process
-                workload.replay workload.schedule workload.script workload.shared
+                problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
+                trace.msccl trace.netrace trace.schedule trace.simgrid util workload workload.collective
+                workload.graph workload.injection workload.job workload.pattern workload.process workload.replay
+                workload.schedule workload.script workload.shared
             network.settings: config network problem
             network.device: allocator engine network network.deadlock network.vc problem random
                 routing stats topology topology.family util

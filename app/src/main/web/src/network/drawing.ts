@@ -171,6 +171,12 @@ export class Places {
     return best;
   }
 
+  /** The terminal that is drawn at a point outside of its router, or undefined. */
+  terminalAt(at: Point, reach: number): number | undefined {
+    const { outside, terminal_radius: radius } = this.drawing;
+    return outside.find(({ at: [x, y] }) => Math.hypot(x - at.x, y - at.y) <= Math.max(radius, reach))?.number;
+  }
+
   /** The router whose cell is at a point, or undefined. */
   cellAt(at: Point): number | undefined {
     const { half: [halfWidth, halfHeight], at: all } = this.drawing.cells!; // prettier-ignore

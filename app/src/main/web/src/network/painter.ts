@@ -34,7 +34,10 @@ export interface Layers {
   flow?: Flow;
   /** Texts on routers that replace their own, such as the tasks there. */
   texts?: ReadonlyMap<number, string>;
+  /** Texts on terminals outside of their routers that replace their numbers. */
+  terminalTexts?: ReadonlyMap<number, string>;
   selected?: readonly number[]; // routers
+  selectedTerminal?: number;
   hover?: { router?: number; channel?: number };
 }
 
@@ -69,7 +72,7 @@ export class Painter {
       this.paintLinks(layers.marks?.some((mark) => mark.channels.length > 0) ?? false);
     }
     this.paintBroken();
-    this.paintTerminals();
+    this.paintTerminals(layers);
     layers.marks?.forEach((mark) => this.paintMark(mark));
     if (layers.hover?.channel !== undefined) {
       this.strokeWay(this.places.ways[layers.hover.channel], this.theme.ink, this.width(3));
@@ -88,7 +91,7 @@ export class Painter {
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, size.width * size.ratio, size.height * size.ratio);
     this.begin();
-    this.paintNumbers();
+    this.paintNumbers(layers);
     this.paintRings(layers);
     this.paintNames(layers);
     this.paintLabels(layers);
@@ -198,7 +201,7 @@ export class Painter {
     ctx.setLineDash([]);
   }
 
-  private paintTerminals(): void {
+  private paintTerminals(layers: Layers): void {
     const { ctx, theme } = this;
     const { outside, terminal_radius: radius } = this.places.drawing;
     if (outside.length === 0 || radius * this.view.scale < 0.8) {
@@ -218,19 +221,16 @@ export class Painter {
     ctx.fill();
     ctx.strokeStyle = theme.soft;
     ctx.stroke();
-    this.paintNumbers();
+    this.paintNumbers(layers);
   }
 
-  private paintNumbers(): void {
+  private paintNumbers({ terminalTexts }: Layers): void {
     const { outside, terminal_radius: radius } = this.places.drawing;
-    const font = this.font(outside.length.toString().length, radius, radius);
+    const texts = outside.map(({ number }) => (terminalTexts ? (terminalTexts.get(number) ?? "") : String(number)));
+    const font = this.font(Math.max(1, ...texts.map((text) => text.length)), radius, radius);
     if (font > 0) {
       this.ctx.fillStyle = this.theme.ink;
-      for (const { number, at } of outside) {
-        if (this.isSeen(at)) {
-          this.text(String(number), at[0], at[1], font);
-        }
-      }
+      outside.forEach(({ at }, i) => this.isSeen(at) && this.text(texts[i], at[0], at[1], font));
     }
   }
 
@@ -298,15 +298,26 @@ export class Painter {
     if (layers.hover?.router !== undefined) {
       this.ring(layers.hover.router, this.theme.ink);
     }
+    const terminal = this.places.drawing.outside.find(({ number }) => number === layers.selectedTerminal);
+    if (terminal) {
+      const { ctx } = this;
+      ctx.beginPath();
+      ctx.arc(terminal.at[0], terminal.at[1], 1.25 * this.places.drawing.terminal_radius, 0, 2 * Math.PI);
+      this.strokeRing(this.theme.marks[0]);
+    }
   }
 
   private ring(router: number, colour: string): void {
     const { ctx } = this;
     ctx.beginPath();
     this.outline(router, Math.max(2 / this.view.scale, 0.18 * this.places.radius));
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = Math.max(2 / this.view.scale, this.width(2.5));
-    ctx.stroke();
+    this.strokeRing(colour);
+  }
+
+  private strokeRing(colour: string): void {
+    this.ctx.strokeStyle = colour;
+    this.ctx.lineWidth = Math.max(2 / this.view.scale, this.width(2.5));
+    this.ctx.stroke();
   }
 
   private outline(router: number, grow: number): void {

@@ -20,3 +20,11 @@ test("a flat drawing stays in the middle", () => {
   const view = fitted([0, 0, 1000, 100], box);
   expect(view.y).toBe(50);
 });
+
+test("a wide drawing leaves room for the key", () => {
+  const key = { width: 200, height: 40 };
+  const view = fitted([0, 0, 600, 400], box, key);
+  expect(top(view)).toBeGreaterThanOrEqual(44);
+  expect(top(view) + 400 * view.scale).toBeLessThanOrEqual(400 - 39.9);
+  expect(fitted([0, 0, 50, 400], box, key)).toEqual(fitted([0, 0, 50, 400], box)); // it is beside
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Drawing } from "./drawing";
-import { described, picked } from "./terminals";
+import { described, picked, pickedTerminal } from "./terminals";
 
 const NONE = { from: -1, to: -1 };
 const mesh = { entries: [0, 1], exits: [0, 1] } as unknown as Drawing;
@@ -15,6 +15,13 @@ test("two clicks are a source and a destination, the third begins anew", () => {
   expect(clicks(mesh, 0, 1)).toEqual({ from: 0, to: 1 });
   expect(clicks(mesh, 0, 1, 0)).toEqual({ from: 0, to: -1 });
   expect(clicks(mesh, 0, 0)).toEqual({ from: 0, to: 0 });
+});
+
+test("a click on a terminal beside its router selects that terminal", () => {
+  const first = pickedTerminal(NONE, 3);
+  expect(first).toEqual({ from: 3, to: -1 });
+  expect(pickedTerminal(first, 5)).toEqual({ from: 3, to: 5 });
+  expect(pickedTerminal({ from: 3, to: 5 }, 0)).toEqual({ from: 0, to: -1 });
 });
 
 test("more clicks on a router go through its terminals", () => {

@@ -33,6 +33,11 @@ export function picked({ entries, exits }: Drawing, now: Pair, router: number): 
   return sources.length > 0 ? { from: sources[0], to: -1 } : now;
 }
 
+/** The pair that a click on a terminal selects: a source, a destination, and so on. */
+export function pickedTerminal(now: Pair, terminal: number): Pair {
+  return now.from >= 0 && now.to < 0 ? { ...now, to: terminal } : { from: terminal, to: -1 };
+}
+
 /** Describes the terminals at a router; empty if the drawing does not know them. */
 export function described({ entries, exits }: Drawing, router: number): string[] {
   if (!entries || !exits) {

@@ -9,9 +9,11 @@ interface Pane {
   folded?: boolean;
 }
 
+/** Whether the screen was narrow when the page was opened. */
+export const isNarrow = matchMedia(NARROW).matches;
+
 class Panes {
   private all: Record<string, Pane> = $state(read());
-  private readonly isNarrow = matchMedia(NARROW).matches;
 
   width(name: string): number {
     return this.all[name]?.width ?? WIDTH;
@@ -19,7 +21,7 @@ class Panes {
 
   /** `first` is what holds until the user folds or unfolds it. */
   isFolded(name: string, first: boolean): boolean {
-    return this.all[name]?.folded ?? (first || this.isNarrow);
+    return this.all[name]?.folded ?? first;
   }
 
   /** Without a width: the default one. */

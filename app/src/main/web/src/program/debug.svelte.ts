@@ -4,6 +4,7 @@ import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { look, untilBack } from "../server/presence.svelte";
 import { parse } from "./breaks";
+import { LastValues } from "./lastValues";
 import type { QueuesAnswer } from "./queues";
 import type { TimelineAnswer } from "./timeline";
 import type { Shown } from "./values";
@@ -128,6 +129,7 @@ export class DebuggedProgram {
   private lost: { key: string; cycle: number } | undefined;
   private wantsQueues = false;
   private expression = ""; // that nodes show
+  private readonly lastValues = new LastValues();
 
   get isGoing(): boolean {
     return this.frame?.going ?? false;
@@ -193,7 +195,7 @@ export class DebuggedProgram {
   }
 
   private see(frame: Frame): void {
-    this.frame = frame;
+    this.frame = frame.shown ? { ...frame, shown: this.lastValues.of({ ...frame, shown: frame.shown }) } : frame;
     if (!frame.going) {
       this.moment++;
       void this.lookAtTimeline();
@@ -239,6 +241,7 @@ export class DebuggedProgram {
     this.window = undefined;
     this.profile = undefined;
     this.isProfiling = false;
+    this.lastValues.clear();
     this.key = "";
   }
 

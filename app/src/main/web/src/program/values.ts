@@ -4,6 +4,8 @@ export interface Shown {
   expression: string;
   values: [process: number, text: string][];
   problem: string;
+  /** Per process that has ended: the cycle in which its value was seen. */
+  since?: ReadonlyMap<number, number>;
 }
 
 export interface NodeValues {
@@ -17,16 +19,21 @@ export interface NodeValues {
 
 const LONGEST = 7; // characters on a node
 
-/** Joins the texts of each router; its colour is that of the last one. `at` gives the router of each text. */
-export function onRouters(values: readonly (readonly [router: number, text: string])[], routers: number): NodeValues {
+/** The texts of each node in one, cut to its size. */
+export function joined(values: readonly (readonly [node: number, text: string])[]): Map<number, string> {
   const texts = new Map<number, string>();
-  const numbers = new Map<number, number>();
-  for (const [router, text] of values) {
-    const before = texts.get(router);
-    texts.set(router, before === undefined ? text : `${before} ${text}`);
-    numbers.set(router, text === "" ? NaN : Number(text));
+  for (const [node, text] of values) {
+    const before = texts.get(node);
+    texts.set(node, before === undefined ? text : `${before} ${text}`);
   }
-  texts.forEach((text, router) => texts.set(router, text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text));
+  texts.forEach((text, node) => texts.set(node, text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text));
+  return texts;
+}
+
+/** Joins the texts of each router; its colour is that of the last one. */
+export function onRouters(values: readonly (readonly [router: number, text: string])[], routers: number): NodeValues {
+  const texts = joined(values);
+  const numbers = new Map(values.map(([router, text]) => [router, text === "" ? NaN : Number(text)]));
   const all = [...numbers.values()];
   if (all.length === 0 || !all.every(Number.isFinite)) {
     return { texts, least: 0, most: 0 };

@@ -24,9 +24,9 @@ export async function keepInAddress(): Promise<void> {
       void read();
     }
   });
-  addEventListener("pagehide", keepForReload);
-  const kept = isReload() ? keptForReload() : undefined;
+  const kept = keptForReload();
   await (kept ? show(kept) : read());
+  addEventListener("pagehide", keepForReload); // not before: a reload while it is read would keep nothing of it
   $effect.root(() => {
     $effect(() => {
       const now = $state.snapshot(lab) as State;
@@ -64,6 +64,9 @@ function keepForReload(): void {
 
 function keptForReload(): State | undefined {
   try {
+    if (!isReload()) {
+      sessionStorage.removeItem(UNSAVED); // of an earlier page
+    }
     const kept = sessionStorage.getItem(UNSAVED);
     return kept ? { ...startState(), ...(JSON.parse(kept) as State) } : undefined;
   } catch {

@@ -69,6 +69,8 @@ class ForeignFilesTest {
                     Map.entry("goal", "run GOOD --set workload=goal_FILE.goal"),
                     Map.entry("chakra", "run GOOD --set workload=chakra_FILE.0.et"),
                     Map.entry("msccl", "run GOOD --set workload=msccl_FILE.xml"),
+                    Map.entry("dumpi", "run GOOD --set workload=dumpi_FILE.t-0000.bin"),
+                    Map.entry("netrace", "run GOOD --set workload=netrace_FILE.tra"),
                     Map.entry("simgrid", "run GOOD --set workload=simgrid_FILE.txt"),
                     Map.entry("trace", "run GOOD --set workload=trace_FILE.csv"),
                     Map.entry("recorded", "graph from-trace FILE.txt"),
@@ -142,8 +144,8 @@ class ForeignFilesTest {
     void everyChoiceThatNamesAFileIsTried() {
         Set<String> known =
                 Set.of(
-                        "file", "routes", "matrix", "goal", "chakra", "msccl", "simgrid", "trace",
-                        "script", "cpc");
+                        "file", "routes", "matrix", "goal", "chakra", "msccl", "dumpi", "netrace",
+                        "simgrid", "trace", "script", "cpc");
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 boolean namesFile =

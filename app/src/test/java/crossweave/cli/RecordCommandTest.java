@@ -75,6 +75,17 @@ class RecordCommandTest {
     }
 
     @Test
+    void pagesLookTheSameWithoutAGpuAndAfterALostContext()
+            throws IOException, InterruptedException {
+        Path browser = NodeTools.browser();
+        NodeTools.run(
+                "drawing.mjs",
+                ProjectFolder.find().resolve(SCREENSHOTS).toString(),
+                browser.toString(),
+                recorded("drawn", BUSY).toUri().toString());
+    }
+
+    @Test
     void recordingDoesNotChangeTheRun() throws IOException {
         Path scenario = scenario("same", SMALL);
         Xw alone = Xw.run("run", scenario.toString());

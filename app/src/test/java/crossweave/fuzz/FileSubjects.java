@@ -3,10 +3,12 @@ package crossweave.fuzz;
 import crossweave.ProjectFolder;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.dumpi.DumpiFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.msccl.MscclFile;
+import crossweave.trace.netrace.NetraceFile;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
@@ -14,8 +16,10 @@ import crossweave.trace.task.TaskFiles;
 import crossweave.trace.topology.format.GraphFiles;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -183,6 +187,21 @@ final class FileSubjects {
                                 "exchange.xml")
                         .in(with("trace.msccl.", "workload.schedule.")),
                 file(
+                                new Form("-0000.bin", FileSubjects::bothRanks),
+                                "workload: {name: dumpi, file: input.-0000.bin}",
+                                "calls.dumpi")
+                        .in(with("trace.dumpi.", "trace.binary.", "workload.schedule.")),
+                file(
+                                new Form("tra", FileSubjects::packets),
+                                "workload: {name: netrace, file: input.tra}",
+                                "five.tra")
+                        .in(with("trace.netrace.", "trace.binary.", "workload.replay.Packet")),
+                file(
+                                new Form("bz2", FileSubjects::packets),
+                                "workload: {name: netrace, file: input.bz2}",
+                                "five.bz2")
+                        .in(with("trace.netrace.", "trace.binary.")),
+                file(
                                 new Form("actions", SimGridFile::read, FileWords.SIMGRID),
                                 "workload: {name: simgrid, file: input.actions}",
                                 "two.actions",
@@ -193,6 +212,26 @@ final class FileSubjects {
                                 "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
                                 "some.costs")
                         .in("cpc.vm.Cost", "workload.kind.CpcProcessors"));
+    }
+
+    private static void packets(Path path) {
+        NetraceFile file = NetraceFile.open(path);
+        while (file.next().isPresent()) {
+            // all of them are read
+        }
+    }
+
+    /** Two ranks that make the same calls. */
+    private static void bothRanks(Path path) {
+        try {
+            Files.copy(
+                    path,
+                    path.resolveSibling("input.-0001.bin"),
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        DumpiFile.read(path);
     }
 
     private static void messages(Path path) {

@@ -4,20 +4,23 @@ import crossweave.random.RandomStream;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
  * Broken links, as a user names them: a random share of all links ({@code 2%}), a link by its
- * number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
+ * number ({@code 17} or {@code link 17}), or by its two routers ({@code (0,0)-(0,1)}).
  */
 public record LinkFault(String text) {
+    private static final Pattern NUMBER = Pattern.compile("(link )?(?<number>\\d{1,9})");
 
     public static LinkFault parse(String text) {
         if (isShare(text)) {
             if (share(text) > 1) {
                 throw new IllegalArgumentException("a share from 0% to 100%");
             }
-        } else if (!text.matches("\\d{1,9}|.+-.+")) {
+        } else if (!NUMBER.matcher(text).matches() && !text.matches(".+-.+")) {
             throw new IllegalArgumentException("a share (2%), a link (17) or its ends (3-4)");
         }
         return new LinkFault(text);
@@ -45,16 +48,19 @@ public record LinkFault(String text) {
         IntStream.range(0, topology.networkChannels()).map(topology::link).forEach(links::set);
         if (isShare(text)) {
             draw(broken, links, Math.round(share(text) * links.cardinality()), random);
-        } else if (text.matches("\\d+")) {
-            int link = Integer.parseInt(text);
-            if (!links.get(link)) {
-                throw new IllegalArgumentException(
-                        "there is no link %s in '%s'".formatted(text, topology.text()));
-            }
-            broken.set(link);
-        } else {
-            addBetween(broken, topology);
+            return;
         }
+        Matcher number = NUMBER.matcher(text);
+        if (!number.matches()) {
+            addBetween(broken, topology);
+            return;
+        }
+        int link = Integer.parseInt(number.group("number"));
+        if (!links.get(link)) {
+            throw new IllegalArgumentException(
+                    "there is no link %d in '%s'".formatted(link, topology.text()));
+        }
+        broken.set(link);
     }
 
     /** Draws so many of the links, every subset of that size equally likely. */

@@ -125,19 +125,14 @@ public record ProcessReport(
             long exposed,
             long overlapped) {
 
-        private Times and(Times other) {
+        private Times and(Times others) {
             return new Times(
-                    computing + other.computing,
-                    sending + other.sending,
-                    receiving + other.receiving,
-                    inBarriers + other.inBarriers,
-                    exposed + other.exposed,
-                    overlapped + other.overlapped);
-        }
-
-        /** Sending, receiving or in a barrier, whether it computed or not. */
-        public long communicating() {
-            return exposed + overlapped;
+                    computing + others.computing,
+                    sending + others.sending,
+                    receiving + others.receiving,
+                    inBarriers + others.inBarriers,
+                    exposed + others.exposed,
+                    overlapped + others.overlapped);
         }
 
         /** Of a process that does one thing at a time. */
@@ -174,10 +169,10 @@ public record ProcessReport(
         return processes.stream().filter(One::isDone).mapToLong(One::end);
     }
 
-    /** Mean cycles that a process sent, received or was in barriers. */
+    /** Mean cycles that a process communicated, computing or not. */
     public double meanCommunication() {
         return processes.stream()
-                .mapToLong(one -> one.times.communicating())
+                .mapToLong(one -> one.exposed() + one.overlapped())
                 .average()
                 .orElse(Double.NaN);
     }
@@ -235,15 +230,7 @@ public record ProcessReport(
                 earlier.begin,
                 unreceived + earlier.unreceived,
                 IntStream.range(0, collectives.size())
-                        .mapToObj(i -> collective(i, earlier))
+                        .mapToObj(i -> collectives.get(i).following(earlier.collectives.get(i)))
                         .toList());
-    }
-
-    /** One of the collective operations, with its earlier repetitions if there are any. */
-    private CollectiveReport collective(int index, ProcessReport earlier) {
-        CollectiveReport report = collectives.get(index);
-        return index < earlier.collectives.size()
-                ? report.following(earlier.collectives.get(index))
-                : report;
     }
 }

@@ -56,6 +56,13 @@ class LinkFaultTest {
     }
 
     @Test
+    void aNumberMayBeCalledALink() {
+        Topology topology = broken("mesh 4x4", "link 3");
+        IntStream.range(0, topology.networkChannels())
+                .forEach(c -> assertEquals(topology.link(c) == 3, topology.isBroken(c)));
+    }
+
+    @Test
     void mistakesAreExplained() {
         var notJoined =
                 assertThrows(

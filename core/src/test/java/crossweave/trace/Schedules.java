@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Schedules as texts. */
-final class Schedules {
+public final class Schedules {
     private Schedules() {}
 
     /** The operations of a rank, a line each: where it stands, what it does, what it waits for. */
-    static String text(Schedule schedule, int rank) {
+    public static String text(Schedule schedule, int rank) {
         StringBuilder text = new StringBuilder();
         OperationStream operations = schedule.operations(rank);
         for (Optional<Operation> next = operations.next();

@@ -96,7 +96,7 @@ public final class SearchCommand implements Callable<Integer> {
                                 points,
                                 Version.text(),
                                 workers,
-                                new SearchWatch(interruption, progress, budget, out));
+                                new SearchWatch(interruption, progress, budget, points, out));
             }
             if (interruption.isWanted()) {
                 out.println("  interrupted; the same command goes on from here");

@@ -2,6 +2,8 @@ package crossweave.cli.study;
 
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
+import crossweave.store.PointStore;
+import crossweave.store.StudyAtWork;
 import crossweave.study.StudyProgress;
 import crossweave.study.search.Goal;
 import crossweave.study.search.Search;
@@ -10,18 +12,29 @@ import crossweave.study.search.Trial;
 
 import java.io.PrintWriter;
 
-/** Tells of every better point that a search finds, and stops it after Ctrl-C. */
+/**
+ * Tells of every better point that a search finds, and other processes, by its store, how far it
+ * is; stops it after Ctrl-C.
+ */
 final class SearchWatch implements Search.Watcher {
     private final Interruption interruption;
     private final Progress line;
     private final int budget; // points
+    private final PointStore store;
     private final PrintWriter out;
     private int finished; // points before those under way
+    private int failed; // of them
 
-    SearchWatch(Interruption interruption, Progress line, int budget, PrintWriter out) {
+    SearchWatch(
+            Interruption interruption,
+            Progress line,
+            int budget,
+            PointStore store,
+            PrintWriter out) {
         this.interruption = interruption;
         this.line = line;
         this.budget = budget;
+        this.store = store;
         this.out = out;
     }
 
@@ -33,6 +46,7 @@ final class SearchWatch implements Search.Watcher {
     @Override
     public void begins(SearchHistory history) {
         finished = history.trials().size();
+        failed = (int) history.trials().stream().filter(trial -> trial.values().isEmpty()).count();
     }
 
     @Override
@@ -55,6 +69,7 @@ final class SearchWatch implements Search.Watcher {
 
     @Override
     public void progress(StudyProgress progress) {
+        store.tell(new StudyAtWork(Math.max(budget, finished), finished - failed, failed));
         line.show(
                 () ->
                         "%s %,d points run; at most %,d"

@@ -4,12 +4,16 @@ import crossweave.cli.output.ExitCode;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
+import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.text.InputFile;
 import crossweave.workload.replay.TraceFormat;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -29,8 +33,9 @@ final class TraceConvertCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "TRACE",
             description =
-                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), or NAME.0.et, the execution"
-                            + " trace of rank 0.")
+                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), NAME.0.et, the execution trace"
+                            + " of rank 0, a trace of DUMPI (NAME.meta or NAME-0000.bin), or of"
+                            + " SimGrid.")
     private Path trace = Path.of("");
 
     @Parameters(
@@ -43,9 +48,17 @@ final class TraceConvertCommand implements Callable<Integer> {
 
     @Mixin private GroupsOption groups = new GroupsOption();
 
+    @Option(
+            names = "--flops",
+            paramLabel = "RATE",
+            description =
+                    "Operations per second, such as 1e9: computations that are told in operations,"
+                            + " as those of SimGrid are, get the time that they take.")
+    private @Nullable Double flops;
+
     @Override
     public Integer call() {
-        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
+        Schedule schedule = schedule();
         Path path = InputFile.path(file);
         ScheduleFiles files = new ScheduleFiles(schedule);
         PrintWriter out = spec.commandLine().getOut();
@@ -63,5 +76,15 @@ final class TraceConvertCommand implements Callable<Integer> {
         }
         out.println(files.told());
         return ExitCode.OK.number();
+    }
+
+    private Schedule schedule() {
+        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
+        if (flops == null) {
+            return schedule;
+        } else if (!(flops > 0)) {
+            throw new BadInput("--flops", ProblemCode.TOO_SMALL, "must be positive");
+        }
+        return new TimedSchedule(schedule, flops);
     }
 }

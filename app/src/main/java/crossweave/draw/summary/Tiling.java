@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Divides a grid into equal tiles; those at the far edges may be smaller. */
+/**
+ * Divides a grid into equal tiles; those at the far edges may be smaller. Tiles of a grid of two
+ * dimensions are square, so that a map of its routers has the grid's proportions.
+ */
 final class Tiling {
     private final Grid grid;
     private final int[] side; // per dimension: routers of a tile
@@ -20,6 +23,16 @@ final class Tiling {
         this.side = new int[grid.dimensions()];
         Arrays.fill(side, 1);
         while (count() > most || along(longest()) > mostAlong) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        boolean isFlat = side.length == 2 && along(0) > 1 && along(1) > 1;
+        if (isFlat) {
+            side[0] *= 2;
+            side[1] *= 2;
+        } else {
             side[longest()] *= 2;
         }
     }

@@ -5,8 +5,10 @@ import { PacketTable } from "../packets";
 import { Painter, type Layers } from "../painter";
 import { SvgPen } from "../svgPen";
 import { FlitRenderer } from "./flitRenderer";
+import { MovingFlits, type FlitLayer } from "./movingFlits";
 import { NetworkRenderer } from "./networkRenderer";
-import { devicePixels, type Look } from "./shader";
+import { devicePixels, isByProcessor, type Look } from "./shader";
+import { SoftFlits } from "./softFlits";
 
 const SHORTEST = 30; // milliseconds of a move
 const LONGEST = 400;
@@ -40,7 +42,7 @@ export interface Canvases {
 export class NetworkCanvas {
   private readonly gl: WebGL2RenderingContext | null;
   private network: NetworkRenderer | undefined;
-  private flits: FlitRenderer | undefined; // made for the first packets: browsers allow few contexts
+  private flits: MovingFlits | undefined; // made for the first packets: browsers allow few contexts
   private scene: Scene | undefined;
   private requested = 0;
   private readonly table = new PacketTable();
@@ -59,9 +61,10 @@ export class NetworkCanvas {
   /** Everything that a lost context has forgotten is made again. */
   private restore(): void {
     const { scene, canvases } = this;
-    if (this.gl!.isContextLost() || (this.flits && canvases.flits.getContext("webgl2")!.isContextLost())) {
+    if (this.gl!.isContextLost() || (this.flits && canvases.flits.getContext("webgl2")?.isContextLost())) {
       return; // the other canvas still waits for its own
     }
+    this.flits?.clear();
     this.network = this.flits = this.scene = undefined;
     if (scene) {
       this.show(scene);
@@ -72,8 +75,7 @@ export class NetworkCanvas {
   show(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
-    this.resize(scene);
-    if (this.gl) {
+    if (this.gl && !this.gl.isContextLost()) {
       this.showNetwork(this.gl, scene, before);
       this.showPackets(scene, before);
     }
@@ -107,8 +109,7 @@ export class NetworkCanvas {
   private showPackets({ places, layers: { packets, flow } }: Scene, before: Scene | undefined): void {
     const isNew = !this.flits && (flow !== undefined || (packets ?? "") !== "");
     if (isNew) {
-      const gl = this.canvases.flits.getContext("webgl2", OF_FLITS);
-      this.flits = gl ? new FlitRenderer(gl) : undefined;
+      this.flits = new MovingFlits(this.flitLayer(this.gl!));
     }
     if (!this.flits) {
       return;
@@ -124,7 +125,13 @@ export class NetworkCanvas {
     }
   }
 
-  private follow(flits: FlitRenderer, { packets, stamp }: Flow): void {
+  private flitLayer(network: WebGL2RenderingContext): FlitLayer {
+    const { canvases } = this;
+    const gl = isByProcessor(network) ? null : canvases.flits.getContext("webgl2", OF_FLITS);
+    return gl ? new FlitRenderer(gl) : new SoftFlits(canvases.flits, canvases.network);
+  }
+
+  private follow(flits: MovingFlits, { packets, stamp }: Flow): void {
     if (stamp !== this.stamp) {
       flits.packets(packets, stamp === this.stamp + 1);
       this.stamp = stamp;
@@ -132,7 +139,7 @@ export class NetworkCanvas {
   }
 
   /** A move takes as long as the time between the last two moments. */
-  private move(flits: FlitRenderer, packets: Layers["packets"]): void {
+  private move(flits: MovingFlits, packets: Layers["packets"]): void {
     const now = performance.now();
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const takes = isCalm ? 0 : Math.max(SHORTEST, Math.min(LONGEST, now - this.moved.at));
@@ -166,10 +173,11 @@ export class NetworkCanvas {
     if (!scene || scene.size.width === 0) {
       return;
     }
+    this.resize(scene);
     const progress = this.progress();
     if (this.network) {
-      this.network.draw();
-      this.drawFlits(scene, progress);
+      const isOther = this.network.draw();
+      this.drawFlits(scene, progress, isOther);
       this.drawTexts(scene);
       if (progress < 1 || scene.layers.flow?.isGoing) {
         this.request();
@@ -179,11 +187,11 @@ export class NetworkCanvas {
     }
   }
 
-  private drawFlits(scene: Scene, progress: number): void {
+  private drawFlits(scene: Scene, progress: number, isOtherBelow: boolean): void {
     if (this.network!.isFar()) {
       this.flits?.clear();
     } else {
-      this.flits?.draw(scene, progress);
+      this.flits?.draw(scene, progress, isOtherBelow);
     }
   }
 
@@ -230,7 +238,9 @@ export class NetworkCanvas {
     this.draw(); // flits are forgotten once the browser has shown them
     const context = picture.getContext("2d")!;
     for (const canvas of [network, flits, texts]) {
-      context.drawImage(canvas, 0, 0);
+      if (canvas.style.visibility !== "hidden") {
+        context.drawImage(canvas, 0, 0);
+      }
     }
   }
 
@@ -250,6 +260,8 @@ function isOther(one: Layers, other: Layers): boolean {
     one.nodeHeat !== other.nodeHeat ||
     one.marks !== other.marks ||
     one.texts !== other.texts ||
+    one.terminalTexts !== other.terminalTexts ||
+    one.selectedTerminal !== other.selectedTerminal ||
     one.selected !== other.selected ||
     one.hover !== other.hover
   );

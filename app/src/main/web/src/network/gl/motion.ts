@@ -5,9 +5,11 @@ import type { Paths } from "./paths";
 import { Slots } from "./slots";
 
 export const FLOATS = 8; // of a record, see FLIT_VERTEX
-const HEAD = 8;
-const APPEARS = 16;
-const VANISHES = 32;
+/** Bits of what a flit looks like; the lowest ones are the number of its colour. */
+export const COLOUR = 7;
+export const HEAD = 8;
+export const APPEARS = 16;
+export const VANISHES = 32;
 const COLOURS = 7;
 const TAKEN = -1; // a packet that was found again
 

@@ -104,14 +104,16 @@ export class NetworkRenderer {
     this.layers = layers;
   }
 
-  /** Draws what has changed, if anything. */
-  draw(): void {
+  /** Draws what has changed; whether anything has. */
+  draw(): boolean {
     const { gl, look } = this;
-    if (this.isStale && !gl.isContextLost()) {
-      gl.viewport(0, 0, ...devicePixels(look.size));
-      this.drawAll();
-      this.isStale = false;
+    if (!this.isStale || gl.isContextLost()) {
+      return false;
     }
+    gl.viewport(0, 0, ...devicePixels(look.size));
+    this.drawAll();
+    this.isStale = false;
+    return true;
   }
 
   private drawAll(): void {

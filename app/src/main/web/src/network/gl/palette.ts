@@ -24,6 +24,7 @@ function rgb(hex: string): Rgb {
 export interface Colours {
   palette: Float32Array;
   heat: Float32Array;
+  links: readonly Rgb[];
   widths: readonly number[];
   paper: Rgb;
   soft: Rgb;
@@ -38,6 +39,7 @@ export function coloursOf(theme: Theme): Colours {
     colours = {
       palette: palette(theme),
       heat: new Float32Array(theme.heat.flatMap(rgb)),
+      links: theme.links.map(rgb),
       widths: theme.widths,
       paper: rgb(theme.paper),
       soft: rgb(theme.soft),

@@ -6,7 +6,6 @@ import crossweave.trace.text.InputFile;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;
-import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,9 +13,9 @@ import java.nio.file.Path;
 /**
  * The bytes of a file from some place on, read in pieces on demand; the file is never held in
  * memory. Between two pieces it is not open either: it need not be closed, and a copy of it
- * continues where the original was. Numbers are little-endian.
+ * continues where the original was. Numbers are little-endian, unless it is said to be big-endian.
  */
-public final class ByteStream implements Serializable {
+public final class ByteStream extends ByteSource {
     private final Path file;
     private final int pieceSize; // bytes
     private final long size; // of the file; it must not change
@@ -26,9 +25,19 @@ public final class ByteStream implements Serializable {
     private transient int pieceLength;
 
     public ByteStream(Path file, int pieceSize) {
+        this(file, pieceSize, false);
+    }
+
+    private ByteStream(Path file, int pieceSize, boolean isBigEndian) {
+        super(isBigEndian);
         this.file = file;
         this.pieceSize = pieceSize;
         this.size = InputFile.size(file);
+    }
+
+    /** The same of a file whose numbers begin with the highest byte. */
+    public static ByteStream bigEndian(Path file, int pieceSize) {
+        return new ByteStream(file, pieceSize, true);
     }
 
     public Path file() {
@@ -39,10 +48,12 @@ public final class ByteStream implements Serializable {
         return size;
     }
 
+    @Override
     public long position() {
         return position;
     }
 
+    @Override
     public boolean hasNext() {
         return position < size;
     }
@@ -60,27 +71,12 @@ public final class ByteStream implements Serializable {
         position += bytes;
     }
 
+    @Override
     public int u8() {
         if (position < pieceAt || position >= pieceAt + pieceLength) {
             read();
         }
         return piece[(int) (position++ - pieceAt)] & 0xFF;
-    }
-
-    public int i8() {
-        return (byte) u8();
-    }
-
-    public int i32() {
-        return u8() | u8() << 8 | u8() << 16 | u8() << 24;
-    }
-
-    public long u32() {
-        return i32() & 0xFFFF_FFFFL;
-    }
-
-    public long i64() {
-        return u32() | u32() << 32;
     }
 
     public String text(int bytes) {
@@ -104,16 +100,7 @@ public final class ByteStream implements Serializable {
         InputFile.read(file, size, pieceAt, ByteBuffer.wrap(piece, 0, pieceLength));
     }
 
-    private BadInput endsEarly() {
-        return bad(ProblemCode.FILE_FORMAT, "the file ends within a record; is it complete?");
-    }
-
-    /** A problem at the byte that comes next. */
-    public BadInput bad(ProblemCode code, String sentence) {
-        return bad(position, code, sentence);
-    }
-
-    /** A problem at a byte. */
+    @Override
     public BadInput bad(long at, ProblemCode code, String sentence) {
         return new BadInput("%s, byte %,d".formatted(file, at), code, "%s", sentence);
     }

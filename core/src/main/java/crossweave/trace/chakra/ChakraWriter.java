@@ -33,6 +33,9 @@ public final class ChakraWriter {
         boolean fromAny =
                 operation.work() instanceof Work.Receive receive
                         && (receive.from() == Work.ANY || receive.tag() == Work.ANY);
+        if (operation.work().hasOwnTag()) {
+            return Optional.of("has a tag that no program can have, as part of a collective one");
+        }
         return fromAny ? Optional.of("receives from any rank or with any tag") : Optional.empty();
     }
 

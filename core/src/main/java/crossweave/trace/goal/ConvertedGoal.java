@@ -38,6 +38,9 @@ final class ConvertedGoal extends GoalSchedule {
     }
 
     private GoalOperation convert(Operation operation, int rank) {
+        if (operation.work().hasOwnTag()) {
+            throw refused(operation, rank, "is a message of a collective operation");
+        }
         return switch (operation.work()) {
             case Work.Send send ->
                     message(operation, GoalKind.SEND, send.bytes(), send.to(), send.tag());

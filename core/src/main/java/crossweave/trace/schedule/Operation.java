@@ -15,4 +15,9 @@ public record Operation(
         int number, Work work, int stream, int[] requires, int[] follows, long place)
         implements Serializable {
     public static final int FREE = -1;
+
+    /** The same that does something else. */
+    Operation with(Work other) {
+        return new Operation(number, other, stream, requires, follows, place);
+    }
 }

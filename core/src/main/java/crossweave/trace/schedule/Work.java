@@ -8,6 +8,15 @@ import java.io.Serializable;
 public sealed interface Work extends Serializable {
     int ANY = -1; // instead of a rank or a tag
 
+    /**
+     * Whether it is a message with a tag below ANY: one that stands for a part of a collective
+     * operation, and that only receives of the same tag accept.
+     */
+    default boolean hasOwnTag() {
+        return this instanceof Send send && send.tag() < ANY
+                || this instanceof Receive receive && receive.tag() < ANY;
+    }
+
     /** Sends a message; done when its sender may go on. */
     record Send(int to, int tag, long bytes) implements Work {}
 

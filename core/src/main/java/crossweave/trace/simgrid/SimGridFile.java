@@ -1,5 +1,6 @@
 package crossweave.trace.simgrid;
 
+import crossweave.collective.CollectiveKind;
 import crossweave.problem.BadInput;
 import crossweave.trace.text.LineStream;
 
@@ -62,6 +63,21 @@ public final class SimGridFile {
         public boolean isCollective() {
             return compareTo(BARRIER) >= 0 && compareTo(REDUCESCATTER) <= 0;
         }
+
+        /** What all ranks do together; for others, a barrier. */
+        public CollectiveKind collective() {
+            return switch (this) {
+                case BCAST -> CollectiveKind.BROADCAST;
+                case REDUCE -> CollectiveKind.REDUCE;
+                case ALLREDUCE -> CollectiveKind.ALL_REDUCE;
+                case ALLTOALL, ALLTOALLV -> CollectiveKind.ALL_TO_ALL;
+                case GATHER, GATHERV -> CollectiveKind.GATHER;
+                case ALLGATHER, ALLGATHERV -> CollectiveKind.ALL_GATHER;
+                case SCATTER, SCATTERV -> CollectiveKind.SCATTER;
+                case REDUCESCATTER -> CollectiveKind.REDUCE_SCATTER;
+                default -> CollectiveKind.BARRIER;
+            };
+        }
     }
 
     /**
@@ -88,6 +104,15 @@ public final class SimGridFile {
             int line)
             implements Serializable {
         public static final int ANY = -1;
+
+        /** Whether this request is of the kind that another action waits for. */
+        public boolean isMeantBy(Action wait) {
+            boolean fromAny = source == ANY || wait.source == ANY;
+            boolean anyTag = tag == ANY || wait.tag == ANY;
+            return (fromAny || source == wait.source)
+                    && destination == wait.destination
+                    && (anyTag || tag == wait.tag);
+        }
     }
 
     /**
@@ -123,6 +148,11 @@ public final class SimGridFile {
 
     public Reader reader() {
         return isMixed ? new MixedActions(parts) : new SeparateActions(parts);
+    }
+
+    /** The actions of one rank, read without those of others. */
+    SeparateActions.OfRank actions(int rank) {
+        return new SeparateActions.OfRank(parts, rank);
     }
 
     /** Reads the actions of all ranks; a copy of it continues where the original was. */

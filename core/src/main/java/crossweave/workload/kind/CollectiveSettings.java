@@ -75,8 +75,10 @@ public record CollectiveSettings(
     @Override
     public Workload begin(Site site) {
         CollectivePlan plan = plan(count(site));
-        String name = Algorithms.name(algorithm, plan.collective());
-        return new Processes(new CollectiveProgram(plan, name, repeat), 1, 0);
+        return new Processes(
+                new CollectiveProgram(plan, Algorithms.name(algorithm, plan.collective()), repeat),
+                1,
+                0);
     }
 
     @Override

@@ -88,6 +88,20 @@ public final class Workloads {
                                                     MscclSettings.class,
                                                     settings -> settings),
                                             Entry.of(
+                                                    "dumpi",
+                                                    "a message-passing program from traces of"
+                                                            + " DUMPI: the calls of MPI that each"
+                                                            + " rank made",
+                                                    DumpiSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "netrace",
+                                                    "packets of a multicore processor that wait for"
+                                                            + " each other, from a trace of"
+                                                            + " netrace",
+                                                    NetraceSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "simgrid",
                                                     "a message-passing program from a"
                                                             + " time-independent trace of SimGrid",

@@ -5,6 +5,8 @@ import crossweave.collective.algorithm.Algorithms;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.message.MessageFile;
+import crossweave.trace.netrace.NetraceFile;
+import crossweave.trace.netrace.NetracePacket;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.Work;
@@ -24,8 +26,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Who sends to whom in a trace of messages, a GOAL schedule or a trace of SimGrid, without running
- * it. Collective operations count by the messages that a replay would send for them.
+ * Who sends to whom in a trace or a schedule, without running it. Collective operations count by
+ * the messages that a replay would send for them.
  */
 public final class RecordedGraph {
     private static final int MOST_NODES = 1 << 20;
@@ -92,6 +94,11 @@ public final class RecordedGraph {
         return new RecordedGraph(true).simGrid(trace);
     }
 
+    /** The same of a trace of netrace, by volume. */
+    public static Found ofNetrace(Path path) {
+        return new RecordedGraph(true).netrace(path);
+    }
+
     /** The same of a collective operation, by volume. */
     public static Found of(CollectivePlan plan) {
         RecordedGraph recorded = new RecordedGraph(true);
@@ -113,6 +120,7 @@ public final class RecordedGraph {
         return switch (TraceFormat.of(path)) {
             case MESSAGES -> recorded.messages(path);
             case SIMGRID -> recorded.simGrid(SimGridFile.read(path));
+            case NETRACE -> recorded.netrace(path);
             case TraceFormat format -> {
                 Schedule schedule = format.schedule(path, groups);
                 var costs = new CollectivePlan.Costs(1, 0);
@@ -176,6 +184,17 @@ public final class RecordedGraph {
         return found(counts, "trace of messages", volume);
     }
 
+    private Found netrace(Path path) {
+        NetraceFile file = NetraceFile.open(path);
+        EdgeCounts counts = new EdgeCounts(file.nodes());
+        for (var next = file.next(); next.isPresent(); next = file.next()) {
+            NetracePacket packet = next.get();
+            count(packet.kind().toString());
+            counts.add(packet.source(), packet.destination(), amount(packet.bytes()));
+        }
+        return found(counts, "trace of netrace", "bytes");
+    }
+
     /**
      * Reads ranks in turn: those of one file share it, so that few lines for other ranks are
      * queued.
@@ -201,6 +220,11 @@ public final class RecordedGraph {
     }
 
     private void add(Action action, int rank, SimGridCollectives collectives, EdgeCounts counts) {
+        if (action.kind() == Kind.SLEEP) {
+            compute(Amount.SECONDS, action.amount());
+        } else if (action.kind() != Kind.COMM_SIZE && action.amount() > 0) {
+            compute(Amount.OPERATIONS, action.amount());
+        }
         if (action.kind() == Kind.SEND || action.kind() == Kind.ISEND) {
             counts.add(rank, action.destination(), amount(action.bytes()));
         } else if (action.kind().isCollective()) {

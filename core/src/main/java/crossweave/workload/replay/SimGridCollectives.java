@@ -1,15 +1,5 @@
 package crossweave.workload.replay;
 
-import static crossweave.collective.CollectiveKind.ALL_GATHER;
-import static crossweave.collective.CollectiveKind.ALL_REDUCE;
-import static crossweave.collective.CollectiveKind.ALL_TO_ALL;
-import static crossweave.collective.CollectiveKind.BARRIER;
-import static crossweave.collective.CollectiveKind.BROADCAST;
-import static crossweave.collective.CollectiveKind.GATHER;
-import static crossweave.collective.CollectiveKind.REDUCE;
-import static crossweave.collective.CollectiveKind.REDUCE_SCATTER;
-import static crossweave.collective.CollectiveKind.SCATTER;
-
 import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
@@ -40,25 +30,11 @@ record SimGridCollectives(List<Integer> ranks, CollectivePlan.Costs costs) imple
 
     /** In a trace, bytes are those of a block; every rank of a gatherv knows its own. */
     private Collective collective(Action action) {
-        CollectiveKind kind = kind(action);
+        CollectiveKind kind = action.kind().collective();
         long most = Long.MAX_VALUE / ranks.size();
         long bytes =
                 kind.hasBlocks() ? Math.min(action.bytes(), most) * ranks.size() : action.bytes();
-        List<Long> counts = kind == GATHER ? List.of() : action.counts();
+        List<Long> counts = kind == CollectiveKind.GATHER ? List.of() : action.counts();
         return new Collective(kind, ranks.size(), action.root(), bytes, counts);
-    }
-
-    private static CollectiveKind kind(Action action) {
-        return switch (action.kind()) {
-            case BCAST -> BROADCAST;
-            case REDUCE -> REDUCE;
-            case ALLREDUCE -> ALL_REDUCE;
-            case ALLTOALL, ALLTOALLV -> ALL_TO_ALL;
-            case GATHER, GATHERV -> GATHER;
-            case ALLGATHER, ALLGATHERV -> ALL_GATHER;
-            case SCATTER, SCATTERV -> SCATTER;
-            case REDUCESCATTER -> REDUCE_SCATTER;
-            default -> BARRIER;
-        };
     }
 }

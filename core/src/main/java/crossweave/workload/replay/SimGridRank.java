@@ -149,20 +149,12 @@ final class SimGridRank implements Serializable {
     /** Waits for the first request of this kind; if there is none, it was waited for before. */
     private void await(Action wait) {
         for (Operation each : requests) {
-            if (isMeant(each.action, wait)) {
+            if (each.action.isMeantBy(wait)) {
                 requests.remove(each);
                 await(each);
                 return;
             }
         }
-    }
-
-    private static boolean isMeant(Action request, Action wait) {
-        boolean fromAny = request.source() == Action.ANY || wait.source() == Action.ANY;
-        boolean anyTag = request.tag() == Action.ANY || wait.tag() == Action.ANY;
-        return (fromAny || request.source() == wait.source())
-                && request.destination() == wait.destination()
-                && (anyTag || request.tag() == wait.tag());
     }
 
     private void awaitAll() {

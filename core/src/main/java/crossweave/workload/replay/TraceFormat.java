@@ -3,9 +3,11 @@ package crossweave.workload.replay;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.dumpi.DumpiFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.schedule.Schedule;
+import crossweave.trace.simgrid.SimGridSchedule;
 import crossweave.trace.text.InputFile;
 
 import java.nio.file.Files;
@@ -18,17 +20,21 @@ public enum TraceFormat {
     /** A table of messages. */
     MESSAGES,
     SIMGRID,
+    NETRACE,
     GOAL,
     CHAKRA,
-    MSCCL;
+    MSCCL,
+    DUMPI;
 
     private static final long MSCCL_BYTES = 1 << 20; // of the data, where nobody says how many
 
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
-     * if it ends with {@code .xml}; a table of messages if it ends with {@code .csv}. Else by its
-     * beginning: GOAL if it begins with {@code num_ranks} or as binary files do, SimGrid if it
-     * begins with a rank and an action or names files, otherwise a table of messages.
+     * if it ends with {@code .xml}; DUMPI if it ends with {@code .meta}, begins as its files do, or
+     * files {@code NAME-0000.bin} are there; netrace if it ends with {@code .tra} or {@code .bz2};
+     * a table of messages if it ends with {@code .csv}. Else by its beginning: GOAL if it begins
+     * with {@code num_ranks} or as binary files do, SimGrid if it begins with a rank and an action
+     * or names files, otherwise a table of messages.
      */
     public static TraceFormat of(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);
@@ -36,8 +42,12 @@ public enum TraceFormat {
             return CHAKRA;
         } else if (name.endsWith(".xml")) {
             return MSCCL;
+        } else if (name.endsWith(".tra") || name.endsWith(".bz2")) {
+            return NETRACE;
         } else if (name.endsWith(".csv")) {
             return MESSAGES;
+        } else if (DumpiFile.isTrace(path)) {
+            return DUMPI;
         } else if (name.endsWith(".goal") || GoalFiles.isBinary(path)) {
             return GOAL;
         }
@@ -50,13 +60,15 @@ public enum TraceFormat {
         return isAction || namesFile ? SIMGRID : MESSAGES;
     }
 
-    /** The schedule in a file of one of the last three formats. */
+    /** The schedule in a file, if its format has operations that wait for each other. */
     public Schedule schedule(Path path, Optional<Path> groups) {
         return switch (this) {
             case GOAL -> GoalFiles.read(path);
             case CHAKRA -> ChakraFile.read(path, groups);
             case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
-            case MESSAGES, SIMGRID ->
+            case DUMPI -> DumpiFile.read(path);
+            case SIMGRID -> SimGridSchedule.read(path);
+            case MESSAGES, NETRACE ->
                     throw new BadInput(
                             path.toString(),
                             ProblemCode.NOT_SUPPORTED,

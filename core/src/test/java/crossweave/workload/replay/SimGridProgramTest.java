@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
+import crossweave.trace.goal.GoalTextWriter;
+import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.simgrid.SimGridSchedule;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;
@@ -64,6 +67,24 @@ class SimGridProgramTest {
         return IntStream.range(0, ranks)
                 .mapToObj(_ -> Integer.toString(size))
                 .collect(Collectors.joining(" "));
+    }
+
+    /** A flop takes a nanosecond, which is a unit of GOAL, and here a cycle. */
+    @Test
+    void aTraceThatWasConvertedSendsTheSameMessages() throws IOException {
+        Recording recording =
+                recording(
+                        "0 compute 100;0 isend 1 7 64;0 irecv 2 -1 64;0 compute 5;0 waitall;"
+                                + "1 irecv 0 7 64;1 compute 3;1 wait 0 1 7;1 send 2 1 300;"
+                                + "2 recv 1 1 300;2 isend 0 9 1;2 compute 40;2 finalize");
+        Path goal = folder.resolve("t.goal");
+        try (var out = Files.newBufferedWriter(goal)) {
+            var trace = SimGridSchedule.read(folder.resolve("t.txt"));
+            new GoalTextWriter(new TimedSchedule(trace, 1e9), out).write();
+        }
+        assertEquals(
+                recording.wires("simgrid t.txt", 3, LATENCY).run(Recording.FOR_EVER),
+                recording.wires("goal t.goal", 3, LATENCY).run(Recording.FOR_EVER));
     }
 
     @ParameterizedTest

@@ -66,7 +66,7 @@ record WaitReasons(VCode code, Parts parts, boolean isOver) {
             case COMPUTING, INTERACTING -> "computes";
             case STARTING_UP, SENDING -> "sends";
             case FAILED -> "has failed: " + parts.failures.reason(process);
-            case ENDED -> "has ended";
+            case ENDED -> "ended in cycle " + process.log.ended;
             case WAITING -> "waits " + reason(process);
         };
     }

@@ -1,0 +1,62 @@
+package crossweave.trace.schedule;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A schedule whose computations get the time that their operations take at a rate. */
+public record TimedSchedule(Schedule schedule, double operationsPerSecond) implements Schedule {
+
+    @Override
+    public String format() {
+        return schedule.format();
+    }
+
+    @Override
+    public int ranks() {
+        return schedule.ranks();
+    }
+
+    @Override
+    public OperationStream operations(int rank) {
+        return new Timed(schedule.operations(rank), operationsPerSecond);
+    }
+
+    @Override
+    public int ahead(int rank) {
+        return schedule.ahead(rank);
+    }
+
+    @Override
+    public List<List<Integer>> groups() {
+        return schedule.groups();
+    }
+
+    @Override
+    public Set<Work.Together> together() {
+        return schedule.together();
+    }
+
+    @Override
+    public String file(int rank, String written) {
+        return schedule.file(rank, written);
+    }
+
+    private record Timed(OperationStream stream, double rate) implements OperationStream {
+        @Override
+        public Optional<Operation> next() {
+            return stream.next().map(operation -> operation.with(timed(operation.work())));
+        }
+
+        private Work timed(Work work) {
+            return work instanceof Work.Roofline roofline
+                    ? new Work.Compute(roofline.operations() / rate)
+                    : work;
+        }
+
+        @Override
+        public void done(int number) {
+            stream.done(number);
+        }
+    }
+}
