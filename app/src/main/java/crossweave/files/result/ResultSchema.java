@@ -56,12 +56,12 @@ public final class ResultSchema {
             task-work: workload text, compute number?, flits number?, mean_node_traffic number?,
               mean_time_traffic number?, worst_node_traffic number?, complete flag
             process-work: workload text, complete flag, begin number, end number?,
-              unreceived number, collective? collective, sections section[], processes process[]
+              unreceived number, collectives collective[], sections section[], processes process[]
             collective: kind text, algorithm text, ranks number, bytes number, begin number[],
               end number[]
             section: name text, passes number, mean number?, worst number?
             process: process number, node number, end number?, computing number, sending number,
-              receiving number, in_barriers number, messages number, flits number,
+              receiving number, in_barriers number, exposed number, overlapped number, messages number, flits number,
               passes number[], spent number[], computed number[]
             program: finished flag, status any?, time number, progress any?, parallel_time number,
               computation number, communication number?, utilisation number?, processors any[],
