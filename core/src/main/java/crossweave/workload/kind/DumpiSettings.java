@@ -58,8 +58,7 @@ public record DumpiSettings(
         DumpiFile traces = DumpiFile.read(file.path());
         var costs = new ScheduleCosts(1, cyclesPerSecond, 1, 1, bytesPerFlit);
         var together =
-                GroupOperations.of(
-                        traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
+                GroupOperations.of(traces, algorithm, new CollectivePlan.Costs(bytesPerFlit, 0));
         return RecordedProgram.of(schedule, file, traces, costs, together);
     }
 }
