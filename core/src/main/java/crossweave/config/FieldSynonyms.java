@@ -157,7 +157,7 @@ public final class FieldSynonyms {
                                     traffic: synthetic random uniform
                                     tasks: task-graph graph
                                     batch: closed-loop request-reply
-                                    trace: replay netrace
+                                    trace: replay
                                     goal: loggopsim schedule
                                     simgrid: smpi tit
                                     cpc: c program
