@@ -57,6 +57,11 @@ public final class Networks {
                     "clos 3 k=2",
                     "clos 3 k=3",
                     "fat-tree 2 4",
+                    "xgft 4",
+                    "xgft 4x2 up=2",
+                    "xgft 3x2x4 up=2x1",
+                    "xgft 1x6 up=3",
+                    "xgft 2x2x2 up=3x2",
                     "mesh-of-clos 2 1",
                     "mesh-of-clos 3 1",
                     "mesh-of-clos 3 2",
@@ -77,6 +82,32 @@ public final class Networks {
                     "dragonfly 2",
                     "dragonfly 2 groups=3",
                     "dragonfly 2 a=3 h=1 groups=4",
+                    "dragonfly 2 groups=3 wiring=relative",
+                    "dragonfly 1 wiring=palmtree",
+                    "dragonfly 1 groups=3 wiring=circulant",
+                    "dragonfly 2 groups=8 wiring=circulant",
+                    "dragonfly-plus 2",
+                    "dragonfly-plus 2 spines=3 terminals=2 links=2 groups=4",
+                    "slim-fly 3",
+                    "slim-fly 4 concentration=1",
+                    "slim-fly 5 concentration=1",
+                    "polarfly 2",
+                    "polarfly 4 concentration=1",
+                    "polarfly 5 concentration=2",
+                    "jellyfish 5 3",
+                    "jellyfish 12 3 concentration=2",
+                    "jellyfish 20 6 seed=7",
+                    "rails 2",
+                    "rails 3 gpus=2 switches=2 pods=2 spines=2",
+                    "express-cube 9 interval=3",
+                    "express-cube 5x8 interval=2",
+                    "express-cube 4x4x4 interval=3",
+                    "chiplets 2x2 chip=2x3",
+                    "chiplets 3 chip=2 between-latency=7",
+                    "de-bruijn 2 3",
+                    "de-bruijn 3 2",
+                    "kautz 2 3",
+                    "kautz 3 1",
                     "hyperx 3x4",
                     "hyperx 2x3x4 concentration=2",
                     "hyperx 4x4 concentration=4 tiles",
@@ -102,7 +133,7 @@ public final class Networks {
     }
 
     private static String random(RandomStream random) {
-        return switch (random.nextInt(14)) {
+        return switch (random.nextInt(20)) {
             case 0 -> "mesh " + sizes(random, 1 + random.nextInt(4));
             case 1 -> "torus " + sizes(random, 1 + random.nextInt(4));
             case 2 -> "hypercube " + (1 + random.nextInt(7));
@@ -120,6 +151,35 @@ public final class Networks {
                             .formatted(
                                     1 + random.nextInt(2),
                                     1 + random.nextInt(4),
+                                    1 + random.nextInt(3));
+            case 13 ->
+                    "xgft %dx%dx%d up=%dx%d"
+                            .formatted(
+                                    1 + random.nextInt(4),
+                                    1 + random.nextInt(3),
+                                    1 + random.nextInt(4),
+                                    1 + random.nextInt(3),
+                                    1 + random.nextInt(3));
+            case 14 ->
+                    "dragonfly-plus %d spines=%d links=%d"
+                            .formatted(
+                                    1 + random.nextInt(4),
+                                    1 + random.nextInt(3),
+                                    1 + random.nextInt(3));
+            case 15 ->
+                    "jellyfish %d %d seed=%d"
+                            .formatted(
+                                    6 + random.nextInt(40),
+                                    3 + random.nextInt(3),
+                                    random.nextInt(1000));
+            case 16 -> "kautz %d %d".formatted(2 + random.nextInt(3), 1 + random.nextInt(3));
+            case 17 -> "express-cube %s interval=2".formatted(sizes(random, 2));
+            case 18 ->
+                    "rails %d gpus=%d pods=%d spines=%d"
+                            .formatted(
+                                    1 + random.nextInt(4),
+                                    1 + random.nextInt(4),
+                                    1 + random.nextInt(3),
                                     1 + random.nextInt(3));
             default ->
                     "hyperx %s concentration=%d"

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
 import crossweave.topology.family.Multistage;
+import crossweave.topology.family.ShiftGraph;
 import crossweave.topology.family.Topologies;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,8 @@ class TopologyCompilerTest {
         boolean oneWay = topology.family() instanceof Multistage || text.startsWith("bus");
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             int back = topology.reverse(channel);
-            if (oneWay) {
+            boolean some = topology.family() instanceof ShiftGraph; // words such as 0101 and 1010
+            if (oneWay || some && back == Topology.NONE) {
                 assertEquals(Topology.NONE, back);
                 continue;
             }

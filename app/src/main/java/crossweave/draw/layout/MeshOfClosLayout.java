@@ -22,7 +22,7 @@ final class MeshOfClosLayout {
         this.bundles = bundles;
         this.family = family;
         this.cluster = family.clusterShape();
-        double columns = (cluster.k() + 1) / 2.0 * family.layers() + 2.6;
+        double columns = (cluster.down(0) + 1) / 2.0 * family.layers() + 2.6;
         this.unit = Math.clamp(1200 / (columns * family.mesh().extent(0)), 6, 36);
     }
 
@@ -45,13 +45,13 @@ final class MeshOfClosLayout {
             scene.add(LegendEntry.note(family.layers() + " layers; their colours repeat."));
         }
         scene.terminalRadius(Math.min(7, .2 * unit));
-        TerminalLayout.row(scene, cluster.k(), .5 * unit, 1.25 * unit);
+        TerminalLayout.row(scene, cluster.down(0), .5 * unit, 1.25 * unit);
         return scene;
     }
 
     private void addBox(Scene scene, int number) {
         int first = number * cluster.routers();
-        double column = (cluster.k() + 1) / 2.0 * unit;
+        double column = (cluster.down(0) + 1) / 2.0 * unit;
         double layerOffset = family.layers() > 1 ? (family.layers() - 1) * unit : 0;
         Point top = scene.router(first + (cluster.height() - 1) * family.layers());
         double left = scene.router(first).x() - .55 * column;

@@ -94,10 +94,12 @@ final class CommonAncestor implements RoutingFunction {
             candidates.add(topology.channel(router, port), vcs, state);
             return;
         }
-        int first = clos.portUp(router, state) - clos.k();
-        int count = up.looksForIdle() ? clos.k() : 1;
+        int down = clos.down(router);
+        int all = clos.up(router);
+        int first = clos.portUp(router, state) - down;
+        int count = up.looksForIdle() ? all : 1;
         for (int i = 0; i < count; i++) {
-            int port = clos.k() + (first + i) % clos.k();
+            int port = down + (first + i) % all;
             candidates.add(topology.channel(router, port), vcs, state);
         }
     }

@@ -6,7 +6,7 @@ import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
-import crossweave.topology.family.ConcentratedMesh;
+import crossweave.topology.family.ExpressGrid;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
 import crossweave.topology.family.HyperX;
@@ -91,7 +91,7 @@ final class DimensionOrder implements RoutingFunction {
             case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, vcs);
             case GridLike family when !family.grid().isOpen() && !settings.isUsual() ->
                     StatefulDimensionOrder.on(topology, family.grid(), settings, vcs);
-            case ConcentratedMesh family when family.hasExpress() ->
+            case ExpressGrid family when family.hasExpress() ->
                     new ExpressOrder(topology, family, settings.order, vcs);
             case GridLike family -> new DimensionOrder(topology, family.grid(), settings, vcs);
             case HyperX family -> new HyperXOrder(topology, family, settings, vcs);

@@ -133,7 +133,7 @@ final class LayerXy implements RoutingFunction {
     }
 
     private void up(int router, int inside, int state, RouteCandidates candidates) {
-        int k = cluster.k();
+        int k = cluster.down(inside);
         int first = cluster.portUp(inside, state) - k;
         int count = layer.looksForIdle() ? k : 1;
         for (int i = 0; i < count; i++) {

@@ -3,7 +3,6 @@ package crossweave.routing.function;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
-import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
@@ -33,7 +32,7 @@ final class MinimalAdaptive implements RoutingFunction {
 
     static RoutingFunction on(Topology topology, int vcs) {
         if (!(topology.family() instanceof GridLike family)) {
-            throw RoutingAlgorithm.misfit("minimal-adaptive", topology, "grids");
+            return AdaptiveWithEscape.on(topology, vcs);
         }
         Grid grid = family.grid();
         int escapes = grid.isOpen() ? 1 : 2;

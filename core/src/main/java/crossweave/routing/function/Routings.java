@@ -3,6 +3,8 @@ package crossweave.routing.function;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+import crossweave.config.Doc;
+import crossweave.problem.Checks;
 import crossweave.problem.Problems;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
@@ -51,7 +53,8 @@ public final class Routings {
                                     turnModel(TurnModel.Kind.ODD_EVEN)),
                             Entry.of(
                                     "minimal-adaptive",
-                                    "any shortest path on grids, with escape VCs (Duato)",
+                                    "any shortest path, with escape VCs (Duato): dimension order on"
+                                            + " grids, up*/down* elsewhere",
                                     (RoutingAlgorithm) MinimalAdaptive::on),
                             Entry.of(
                                     "valiant",
@@ -103,10 +106,16 @@ public final class Routings {
                                     (RoutingAlgorithm) DragonflyRouting::minimal),
                             Entry.of(
                                     "ugal",
-                                    "minimal, or through another group of a dragonfly or router of"
-                                            + " a HyperX, depending on queue lengths",
+                                    "minimal, or through another group of a dragonfly or another"
+                                            + " router elsewhere, depending on queue lengths",
                                     Ugal.Settings.class,
                                     s -> (t, vcs) -> Ugal.on(s, t, vcs)),
+                            Entry.of(
+                                    "progressive-adaptive",
+                                    "as ugal, decided again at the second router (PAR), on any"
+                                            + " network",
+                                    ProgressiveSettings.class,
+                                    s -> (t, vcs) -> progressive(s, t, vcs)),
                             Entry.of(
                                     "direct",
                                     "the only channel between two nodes (full connection, bus)",
@@ -116,6 +125,12 @@ public final class Routings {
                                     "shortest paths on any network, from a table",
                                     ShortestPath.Settings.class,
                                     s -> (t, vcs) -> ShortestPath.on(s, t, vcs)),
+                            Entry.of(
+                                    "ecmp",
+                                    "one of all shortest paths on any network, by a hash of source"
+                                            + " and destination or for each packet",
+                                    Ecmp.Settings.class,
+                                    s -> (t, vcs) -> Ecmp.on(s, t, vcs)),
                             Entry.of(
                                     "up*/down*",
                                     "deadlock-free paths on any network: up a spanning tree, then"
@@ -127,6 +142,25 @@ public final class Routings {
                                     "a route for each pair, from a file",
                                     ExplicitRoutes.Settings.class,
                                     s -> (t, vcs) -> ExplicitRoutes.on(s, t, vcs))));
+
+    /** Settings of progressive adaptive routing. */
+    record ProgressiveSettings(
+            @Doc(
+                            value =
+                                    "by how much the queue times hops of the shortest path must"
+                                            + " exceed that of the detour",
+                            byDefault = "0")
+                    int threshold) {
+        ProgressiveSettings {
+            new Checks().atLeast("threshold", threshold, 0).verify();
+        }
+    }
+
+    private static RoutingFunction progressive(
+            ProgressiveSettings settings, Topology topology, int vcs) {
+        return new Detour(
+                "progressive-adaptive", topology, Detour.When.SECOND, settings.threshold, vcs);
+    }
 
     private static RoutingAlgorithm turnModel(TurnModel.Kind kind) {
         return (topology, vcs) -> TurnModel.on(kind, topology, vcs);

@@ -1,6 +1,7 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
@@ -9,6 +10,7 @@ import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
@@ -16,7 +18,7 @@ import java.util.PriorityQueue;
  * router the next channel. Of equal paths the one over the lowest channel is taken; broken links
  * are avoided. A path is as long as it has hops, or with {@code by=latency} as the sum of the
  * latencies of its channels: rates do not count, so that a slow channel of a short latency is as
- * good as a fast one.
+ * good as a fast one. With {@code vcs=hop} the state of a packet is the hops that it has made.
  */
 final class ShortestPath implements RoutingFunction {
     /** Tables have routers x routers entries; more than this would not fit into memory. */
@@ -25,6 +27,7 @@ final class ShortestPath implements RoutingFunction {
     private final Topology topology;
     private final boolean byLatency;
     private final long vcs;
+    private final Optional<HopVcs> byHop;
     private final LazyTables next; // per destination router, per router: the next channel, or NONE
     private final IncomingChannels incoming;
 
@@ -32,6 +35,10 @@ final class ShortestPath implements RoutingFunction {
         this.topology = topology;
         this.byLatency = settings.by == By.LATENCY;
         this.vcs = VcSet.all(vcs);
+        this.byHop =
+                settings.vcs == VcUse.HOP
+                        ? Optional.of(new HopVcs(HopVcs.diameter(topology), vcs))
+                        : Optional.empty();
         this.next = new LazyTables(topology.routers(), this::table);
         this.incoming = new IncomingChannels(topology);
     }
@@ -46,7 +53,25 @@ final class ShortestPath implements RoutingFunction {
             @Doc(
                             value = "what is minimised: hops, or latency (sum over the channels)",
                             byDefault = "hops")
-                    By by) {}
+                    By by,
+            @Doc(
+                            value =
+                                    "the VCs that a packet may take: any, or those of its hop,"
+                                            + " which is free of deadlock with as many VCs as the"
+                                            + " longest path has hops",
+                            byDefault = "any")
+                    VcUse vcs) {
+        Settings {
+            new Checks()
+                    .require(
+                            by == By.HOPS || vcs == VcUse.ANY,
+                            "vcs",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "is hop, but only paths of the fewest hops are known to need no more"
+                                    + " classes than the network is wide; take by=hops")
+                    .verify();
+        }
+    }
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         requireTables("shortest-path", topology);
@@ -75,7 +100,21 @@ final class ShortestPath implements RoutingFunction {
     @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int[] table = next.to(topology.exit(destination));
-        candidates.add(table[router], vcs, state);
+        if (byHop.isEmpty()) {
+            candidates.add(table[router], vcs, state);
+        } else {
+            candidates.add(table[router], byHop.get().after(state), state + 1);
+        }
+    }
+
+    @Override
+    public boolean usesState() {
+        return byHop.isPresent();
+    }
+
+    @Override
+    public int states() {
+        return byHop.map(each -> each.hops() + 1).orElse(1);
     }
 
     private record Reached(int router, long distance) {}

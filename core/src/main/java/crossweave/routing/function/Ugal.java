@@ -2,7 +2,6 @@ package crossweave.routing.function;
 
 import crossweave.config.Doc;
 import crossweave.problem.Checks;
-import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Dragonfly;
@@ -11,7 +10,8 @@ import crossweave.topology.family.HyperX;
 /**
  * Universal globally adaptive load balancing (Singh 2005), UGAL-L: the first router of a packet
  * compares the queues of two of its own channels, each times the hops ahead of it, and sends the
- * packet by its shortest path or through a random router or group.
+ * packet by its shortest path or through a random router or group. On a dragonfly VCs are by the
+ * global links that a packet has crossed, on a HyperX by its leg, and elsewhere by its hops.
  */
 final class Ugal {
     private Ugal() {}
@@ -31,7 +31,7 @@ final class Ugal {
                     Order order,
             @Doc(
                             value =
-                                    "on a HyperX, by how much the queue times hops of the shortest"
+                                    "by how much the queue times hops of the shortest"
                                             + " path must exceed that of the detour",
                             byDefault = "0")
                     int threshold) {
@@ -44,7 +44,7 @@ final class Ugal {
         return switch (topology.family()) {
             case Dragonfly _ -> DragonflyRouting.ugal(topology, vcs);
             case HyperX family -> new HyperXUgal(topology, family, settings, vcs);
-            default -> throw RoutingAlgorithm.misfit("ugal", topology, "dragonflies and HyperX");
+            default -> new Detour("ugal", topology, Detour.When.FIRST, settings.threshold, vcs);
         };
     }
 }

@@ -39,7 +39,20 @@ final class Valiant implements RoutingFunction {
 
     record Settings(
             @Doc(value = "the routing of both legs", byDefault = "default")
-                    Choice<RoutingAlgorithm> base) {}
+                    Choice<RoutingAlgorithm> base,
+            @Doc(
+                            value =
+                                    "leg: the lower half of the VCs to the terminal between, the"
+                                            + " upper half from there; hop: VCs by the hops that a"
+                                            + " packet has made, over shortest paths",
+                            byDefault = "leg")
+                    Classes vcs) {}
+
+    /** What tells apart classes of VCs. */
+    enum Classes {
+        LEG,
+        HOP
+    }
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
@@ -49,6 +62,9 @@ final class Valiant implements RoutingFunction {
                         topology,
                         "networks whose terminals send and receive at one router");
             }
+        }
+        if (settings.vcs == Classes.HOP) {
+            return new Detour("valiant", topology, Detour.When.ALWAYS, 0, vcs);
         }
         Valiant valiant = through(anywhere(topology), settings.base.build(), topology, vcs);
         RoutingFunction leg = valiant.firstLeg;

@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  * the western or eastern edge to that half an edge away in the same column. Ports are those of the
  * {@link Grid}: 2d up dimension d, 2d+1 down.
  */
-public final class ConcentratedMesh implements GridLike {
+public final class ConcentratedMesh implements ExpressGrid {
     private final Grid mesh;
     private final FloorPlan plan;
     private final int side; // routers along an edge
@@ -70,24 +70,24 @@ public final class ConcentratedMesh implements GridLike {
         return mesh;
     }
 
-    /** Whether there are express channels. */
+    @Override
     public boolean hasExpress() {
         return express;
     }
 
-    /** Routers along an express channel: the difference of the coordinates of its ends. */
+    @Override
     public int span() {
         return side / 2;
     }
 
-    /**
-     * The port of the express channel along a dimension, or NONE for routers that are not at an
-     * edge which that dimension runs along.
-     */
-    public int expressPort(int router, int dimension) {
+    /** Only routers at an edge have one, along this edge, to the far half of it. */
+    @Override
+    public int expressPort(int router, int dimension, boolean up) {
         int across = 1 - dimension;
         int edge = mesh.coordinate(router, across);
-        if (!express || edge != 0 && edge != side - 1) {
+        boolean isAtEdge = edge == 0 || edge == side - 1;
+        boolean isUp = mesh.coordinate(router, dimension) < span();
+        if (!express || !isAtEdge || isUp != up) {
             return NONE;
         }
         return 2 * across + (edge == 0 ? 1 : 0); // out of the mesh

@@ -13,7 +13,8 @@ import crossweave.topology.Family;
  *
  * <p>Ports 0..a-2 lead to the other routers of the group in ascending order, ports a-1..a+h-2 are
  * global. Global link q = h router + port of a group leads to the o-th of the other groups, o =
- * q/L, where L = ah/(g-1) is the number of links between two groups.
+ * q/L, where L = ah/(g-1) is the number of links between two groups; the {@link Wiring} says which
+ * group that is.
  */
 public final class Dragonfly implements Family {
     private final int p;
@@ -57,6 +58,15 @@ public final class Dragonfly implements Family {
             @Doc(value = "routers per group; 0: 2p", byDefault = "0") int a,
             @Doc(value = "global links per router; 0: p", byDefault = "0") int h,
             @Doc(value = "number of groups; 0: ah+1, the maximum", byDefault = "0") int groups,
+            @Doc(
+                            value =
+                                    "the order in which the global links of a group lead to the"
+                                            + " others: absolute (0, 1, 2, ... without itself),"
+                                            + " relative (the next one, the one after it, ...),"
+                                            + " palmtree (the one before, ...) or circulant (the"
+                                            + " next, the one before, the next but one, ...)",
+                            byDefault = "absolute")
+                    Wiring wiring,
             @Doc(value = "cycles on a link within a group", byDefault = "1", unit = Unit.CYCLES)
                     int localLatency,
             @Doc(value = "cycles on a link between groups", byDefault = "1", unit = Unit.CYCLES)
@@ -71,6 +81,63 @@ public final class Dragonfly implements Family {
                     .atLeast("global-latency", globalLatency, 1)
                     .verify();
         }
+    }
+
+    /** The other groups in the order of the global links that lead to them, by their distance. */
+    public enum Wiring {
+        ABSOLUTE {
+            @Override
+            int group(int group, int order, int groups) {
+                return order < group ? order : order + 1;
+            }
+
+            @Override
+            int order(int group, int to, int groups) {
+                return to < group ? to : to - 1;
+            }
+        },
+        RELATIVE {
+            @Override
+            int group(int group, int order, int groups) {
+                return (group + order + 1) % groups;
+            }
+
+            @Override
+            int order(int group, int to, int groups) {
+                return Math.floorMod(to - group, groups) - 1;
+            }
+        },
+        PALMTREE {
+            @Override
+            int group(int group, int order, int groups) {
+                return Math.floorMod(group - order - 1, groups);
+            }
+
+            @Override
+            int order(int group, int to, int groups) {
+                return Math.floorMod(group - to, groups) - 1;
+            }
+        },
+        CIRCULANT {
+            @Override
+            int group(int group, int order, int groups) {
+                int away = order / 2 + 1;
+                return Math.floorMod(group + (order % 2 == 0 ? away : -away), groups);
+            }
+
+            @Override
+            int order(int group, int to, int groups) {
+                int up = Math.floorMod(to - group, groups);
+                int down = groups - up;
+                return up <= down ? 2 * (up - 1) : 2 * (down - 1) + 1;
+            }
+        };
+
+        /** The group to which the o-th of the others is. */
+        abstract int group(int group, int order, int groups);
+
+        /** Its inverse. */
+        abstract int order(int group, int to, int groups);
     }
 
     @Override
@@ -99,7 +166,7 @@ public final class Dragonfly implements Family {
     }
 
     private int globalLink(int group, int toGroup, int way) {
-        int order = toGroup < group ? toGroup : toGroup - 1;
+        int order = settings.wiring.order(group, toGroup, groups);
         return order * parallel + Math.floorMod(way, parallel);
     }
 
@@ -134,7 +201,7 @@ public final class Dragonfly implements Family {
         if (order >= groups - 1) {
             return NONE;
         }
-        int other = order < group ? order : order + 1;
+        int other = settings.wiring.group(group, order, groups);
         return gateway(other, group, link % parallel);
     }
 

@@ -7,45 +7,78 @@ import crossweave.problem.ProblemCode;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
+import crossweave.util.GridShape;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A Clos network of height h from routers with k channels down and k up; also known as the k-ary
- * n-tree or fat tree. Height 1 is one router with k terminals; height h joins k networks of height
- * h-1 by k^(h-1) routers, the i-th external channel of each to the i-th router.
+ * A folded Clos network of levels of routers, or extended generalised fat tree (Öhring et al.
+ * 1995): a router of level l, from 1, has m(l) channels down and w(l) up. Level 1 is single routers
+ * with m(1) terminals each; level l joins m(l) networks of l-1 levels by the i-th of their external
+ * channels. With k down and k up everywhere it is the k-ary n-tree.
  *
- * <p>Every level has k^(h-1) routers. Router i of part p of level l (from 1) has the id (l-1)
- * k^(h-1) + p k^(l-1) + i. Ports 0..k-1 lead down to the parts below (to terminals at level 1,
- * where they are holes), ports k..2k-1 lead up. External channel u k^(l-1) + i of a part is upward
- * channel u of its top router i; so the top router that a packet reaches has the digits of its
- * upward choices as its number.
+ * <p>A part of l levels has W(l) = w(1)...w(l-1) routers at its top. Router i of part p of level l
+ * has the id first(l) + p W(l) + i. Ports 0..m(l)-1 lead down to the parts below (to terminals at
+ * level 1, where they are holes), the others up. External channel u W(l) + i of a part is upward
+ * channel u of its top router i; so the top router that a packet reaches has its upward choices as
+ * the digits of its number.
  */
 public final class FoldedClos implements Family {
-    private final int k;
     private final int height;
-    private final int[] power; // power[l] = k^l
-    private final int perLevel; // routers of a level
+    private final int[] down; // per level: channels down of a router
+    private final int[] up; // per level: channels up of a router
+    private final int[] below; // per level: terminals below a router
+    private final int[] tops; // per level: routers at the top of a part
+    private final int[] parts; // per level
+    private final int[] first; // per level: its first router; one more at the end
 
+    /** A network whose routers have k channels down and k up, those of the top level unused. */
     public FoldedClos(int height, int k) {
+        this(uniform(height, k), uniform(height, k));
+    }
+
+    private static int[] uniform(int height, int k) {
         new Checks().between("height", height, 1, 26).atLeast("k", k, 2).verify();
-        this.k = k;
-        this.height = height;
-        this.power = new int[height + 1];
-        power[0] = 1;
+        int[] all = new int[height];
+        Arrays.fill(all, k);
+        return all;
+    }
+
+    /** Channels down and up of the routers of each level, from the lowest one. */
+    private FoldedClos(int[] down, int... up) {
+        this.height = down.length;
+        this.down = fromOne(down);
+        this.up = fromOne(up);
+        this.below = new int[height + 1];
+        this.tops = new int[height + 1];
+        this.parts = new int[height + 1];
+        this.first = new int[height + 2];
+        below[0] = 1;
         for (int level = 1; level <= height; level++) {
-            if (power[level - 1] > (1 << 26) / k) {
-                throw new InvalidSettings(
-                        "height",
-                        ProblemCode.TOO_LARGE,
-                        "is %d and k %d: more than 2^26 terminals",
-                        height,
-                        k);
-            }
-            power[level] = power[level - 1] * k;
+            below[level] = product(below[level - 1], this.down[level]);
+            tops[level] = level == 1 ? 1 : product(tops[level - 1], this.up[level - 1]);
         }
-        this.perLevel = power[height - 1];
+        first[1] = 0;
+        for (int level = 1; level <= height; level++) {
+            parts[level] = below[height] / below[level];
+            first[level + 1] = first[level] + product(parts[level], tops[level]);
+        }
+    }
+
+    private static int[] fromOne(int... levels) {
+        int[] all = new int[levels.length + 1];
+        System.arraycopy(levels, 0, all, 1, levels.length);
+        return all;
+    }
+
+    private static int product(int a, int b) {
+        if ((long) a * b > 1 << 26) {
+            throw new InvalidSettings(
+                    "", ProblemCode.TOO_LARGE, "more than 2^26 terminals or routers of a level");
+        }
+        return a * b;
     }
 
     /** Settings of the Clos network. */
@@ -59,77 +92,124 @@ public final class FoldedClos implements Family {
             @Doc("channels down, and also channels up, of each router (k)") int k,
             @Doc("number of levels (n); k^n terminals") int levels) {}
 
-    public int k() {
-        return k;
+    /** Settings of the extended generalised fat tree. */
+    public record Extended(
+            @Doc("channels down of the routers of each level, from the lowest one") GridShape down,
+            @Doc("channels up of the routers of each level but the top one; none for one level")
+                    Optional<GridShape> up) {
+        public Extended {
+            int ups = up.map(GridShape::dimensions).orElse(0);
+            new Checks()
+                    .require(
+                            ups == down.dimensions() - 1,
+                            "up",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "has %s levels, but down has %s; up must have one less",
+                            ups,
+                            down.dimensions())
+                    .verify();
+        }
+
+        FoldedClos family() {
+            int[] ups = up.map(GridShape::extents).orElse(new int[0]);
+            return new FoldedClos(down.extents(), Arrays.copyOf(ups, down.dimensions()));
+        }
     }
 
     public int height() {
         return height;
     }
 
+    /** Channels down of a router, which are its first ports. */
+    public int down(int router) {
+        return down[level(router)];
+    }
+
+    /** Channels up of a router, the ports after those down. */
+    public int up(int router) {
+        return up[level(router)];
+    }
+
+    /** Routers of a level. */
+    public int routers(int level) {
+        return first[level + 1] - first[level];
+    }
+
     /** Top routers, that is, paths up from a terminal. */
     public int tops() {
-        return perLevel;
+        return tops[height];
     }
 
     /** The level of a router, from 1 for those with terminals. */
     public int level(int router) {
-        return router / perLevel + 1;
+        int level = 1;
+        while (router >= first[level + 1]) {
+            level++;
+        }
+        return level;
+    }
+
+    /** A router's number within its level. */
+    public int column(int router) {
+        return router - first[level(router)];
     }
 
     private int part(int router) {
-        return router % perLevel / power[level(router) - 1];
+        return column(router) / tops[level(router)];
     }
 
     private int index(int router) {
-        return router % power[level(router) - 1];
+        return column(router) % tops[level(router)];
     }
 
     int router(int level, int part, int index) {
-        return (level - 1) * perLevel + part * power[level - 1] + index;
+        return first[level] + part * tops[level] + index;
     }
 
     /** The pod of a router: what the top routers join. Top routers are on their own. */
     @Override
     public int group(int router) {
-        return height == 1 || level(router) == height
+        int level = level(router);
+        return level == height
                 ? router
-                : perLevel * height + router % perLevel / power[height - 2];
+                : routers() + part(router) / (below[height - 1] / below[level]);
     }
 
     /** Whether a router is above a terminal, so that the path to it leads down. */
     public boolean isAbove(int router, int terminal) {
-        return part(router) == terminal / power[level(router)];
+        return part(router) == terminal / below[level(router)];
     }
 
     /** The one port down towards a terminal below. */
     public int portDown(int router, int terminal) {
-        return terminal / power[level(router) - 1] % k;
+        int level = level(router);
+        return terminal / below[level - 1] % down[level];
     }
 
-    /** The port up on the path to a top router: digit l-1 of its number, at level l. */
+    /** The port up on the path to a top router: digit l of its number, at level l. */
     public int portUp(int router, int top) {
-        return k + top / power[level(router) - 1] % k;
+        int level = level(router);
+        return down[level] + top / tops[level] % up[level];
     }
 
     @Override
     public int routers() {
-        return height * perLevel;
+        return first[height + 1];
     }
 
     @Override
     public int terminals() {
-        return power[height];
+        return below[height];
     }
 
     @Override
     public int entry(int terminal) {
-        return terminal / k;
+        return terminal / down[1];
     }
 
     @Override
     public int ports(int router) {
-        return 2 * k;
+        return down(router) + up(router);
     }
 
     @Override
@@ -137,11 +217,13 @@ public final class FoldedClos implements Family {
         int level = level(router);
         int part = part(router);
         int index = index(router);
-        if (port >= k) {
-            int external = (port - k) * power[level - 1] + index;
-            return level == height ? NONE : router(level + 1, part / k, external);
+        if (port >= down[level]) {
+            int external = (port - down[level]) * tops[level] + index;
+            return level == height ? NONE : router(level + 1, part / down[level + 1], external);
         }
-        return level == 1 ? NONE : router(level - 1, part * k + port, index % power[level - 2]);
+        return level == 1
+                ? NONE
+                : router(level - 1, part * down[level] + port, index % tops[level - 1]);
     }
 
     /** The class of the channels that lead up from a level, the lowest being 1. */
@@ -157,7 +239,7 @@ public final class FoldedClos implements Family {
     @Override
     public String linkClass(int router, int port) {
         int level = level(router);
-        return port >= k ? upFrom(level) : downTo(level - 1);
+        return port >= down[level] ? upFrom(level) : downTo(level - 1);
     }
 
     @Override
@@ -165,13 +247,16 @@ public final class FoldedClos implements Family {
         int level = level(router);
         return level == height && height > 1
                 ? "top " + index(router)
-                : "level " + level + " router " + router % perLevel;
+                : "level " + level + " router " + column(router);
     }
 
+    /** Levels above each other, each as wide as the terminals. */
     @Override
     public DrawingPosition place(int router) {
-        double spread = (double) k / 2;
-        return new DrawingPosition(spread * (router % perLevel), 3.0 * (height - level(router)));
+        int level = level(router);
+        double width = .5 * terminals() / routers(level);
+        return new DrawingPosition(
+                width * (column(router) + .5) - .25 * down[1], 3.0 * (height - level));
     }
 
     @Override
@@ -185,11 +270,11 @@ public final class FoldedClos implements Family {
     }
 
     private int levelsUp(int from, int to) {
-        int up = 0;
-        while (from / power[up] != to / power[up]) {
-            up++;
+        int levels = 0;
+        while (from / (below[levels + 1] / down[1]) != to / (below[levels + 1] / down[1])) {
+            levels++;
         }
-        return up;
+        return levels;
     }
 
     @Override
@@ -197,22 +282,34 @@ public final class FoldedClos implements Family {
         return true;
     }
 
-    /** k^l - k^(l-1) terminals are behind a common ancestor of level l, 2(l-1) channels away. */
+    /** M(l) - M(l-1) terminals are behind a common ancestor of level l, 2(l-1) channels away. */
     @Override
     public Optional<Distances> distances() {
         double sum = 0;
+        int diameter = 0;
         for (int level = 2; level <= height; level++) {
-            sum += 2.0 * (level - 1) * (power[level] - power[level - 1]);
+            sum += 2.0 * (level - 1) * (below[level] - below[level - 1]);
+            diameter = down[level] > 1 ? 2 * (level - 1) : diameter;
         }
-        double mean = sum / (terminals() - 1);
-        return Optional.of(new Distances(2 * (height - 1), mean, Distances.Basis.FORMULA));
+        double mean = terminals() < 2 ? 0 : sum / (terminals() - 1);
+        return Optional.of(new Distances(diameter, mean, Distances.Basis.FORMULA));
     }
 
-    /** Halves of the subnetworks below the top level: half of the top level's links cross. */
+    /**
+     * Halves of the parts below the top level: half of the top level's links cross. No cut is
+     * smaller if links become fewer on the way up.
+     */
     @Override
     public OptionalLong bisection() {
-        return k % 2 == 0 && height > 1
-                ? OptionalLong.of(power[height] / 2)
-                : height == 1 ? OptionalLong.of(0) : OptionalLong.empty();
+        if (height == 1) {
+            return OptionalLong.of(0);
+        }
+        boolean isTapered = true;
+        for (int level = 1; level < height; level++) {
+            isTapered &= up[level] <= down[level];
+        }
+        return isTapered && down[height] % 2 == 0
+                ? OptionalLong.of((long) tops() * down[height] / 2)
+                : OptionalLong.empty();
     }
 }

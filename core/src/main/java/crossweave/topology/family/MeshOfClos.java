@@ -109,7 +109,7 @@ public final class MeshOfClos implements Family {
 
     /** The first of the parallel ports of a top router in a direction of the mesh. */
     public int meshPort(int direction) {
-        return cluster.k() + direction * perDirection;
+        return cluster.down(0) + direction * perDirection;
     }
 
     public int perDirection() {
@@ -134,14 +134,14 @@ public final class MeshOfClos implements Family {
 
     @Override
     public int ports(int router) {
-        return 2 * cluster.k();
+        return 2 * cluster.down(0);
     }
 
     @Override
     public int neighbor(int router, int port) {
         int base = cluster(router) * cluster.routers();
-        if (isTop(router) && port >= cluster.k()) {
-            int direction = (port - cluster.k()) / perDirection;
+        if (isTop(router) && port >= cluster.down(0)) {
+            int direction = (port - cluster.down(0)) / perDirection;
             int there = mesh.neighbor(cluster(router), direction);
             return there == NONE ? NONE : there * cluster.routers() + inCluster(router);
         }
@@ -151,8 +151,8 @@ public final class MeshOfClos implements Family {
 
     @Override
     public String linkClass(int router, int port) {
-        return isTop(router) && port >= cluster.k()
-                ? mesh.linkClass(cluster(router), (port - cluster.k()) / perDirection)
+        return isTop(router) && port >= cluster.down(0)
+                ? mesh.linkClass(cluster(router), (port - cluster.down(0)) / perDirection)
                 : cluster.linkClass(inCluster(router), port);
     }
 
@@ -174,7 +174,7 @@ public final class MeshOfClos implements Family {
      */
     @Override
     public DrawingPosition place(int router) {
-        double column = (cluster.k() + 1) / 2.0; // terminals are half a unit apart
+        double column = (cluster.down(0) + 1) / 2.0; // terminals are half a unit apart
         int inside = inCluster(router);
         int index = inside % layers();
         double stairs = layers() - 1;

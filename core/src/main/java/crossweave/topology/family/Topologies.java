@@ -64,6 +64,18 @@ public final class Topologies {
                                     ConcentratedMesh.Settings.class,
                                     ConcentratedMesh::new),
                             Entry.of(
+                                    "express-cube",
+                                    "mesh with express channels between every few routers of a row"
+                                            + " or column",
+                                    ExpressCube.Settings.class,
+                                    ExpressCube::new),
+                            Entry.of(
+                                    "chiplets",
+                                    "package of chips with a mesh each, whose links between chips"
+                                            + " take longer",
+                                    Chiplets.Settings.class,
+                                    Chiplets::new),
+                            Entry.of(
                                     "hypercube",
                                     "2^d nodes, with links between numbers that differ "
                                             + "in one bit",
@@ -106,6 +118,12 @@ public final class Topologies {
                                     FoldedClos.Kary.class,
                                     s -> new FoldedClos(s.levels(), s.k())),
                             Entry.of(
+                                    "xgft",
+                                    "extended generalised fat tree: any number of channels down and"
+                                            + " up at each level, such as a tapered tree",
+                                    FoldedClos.Extended.class,
+                                    FoldedClos.Extended::family),
+                            Entry.of(
                                     "mesh-of-clos",
                                     "mesh of small Clos networks, with one mesh layer "
                                             + "per top router",
@@ -137,6 +155,33 @@ public final class Topologies {
                                     Dragonfly.Settings.class,
                                     Dragonfly::new),
                             Entry.of(
+                                    "dragonfly-plus",
+                                    "groups of leaves and spines, whose spines join all groups",
+                                    DragonflyPlus.Settings.class,
+                                    DragonflyPlus::new),
+                            Entry.of(
+                                    "slim-fly",
+                                    "two links at most between any routers (McKay, Miller,"
+                                            + " Širáň graph)",
+                                    SlimFly.Settings.class,
+                                    SlimFly::new),
+                            Entry.of(
+                                    "polarfly",
+                                    "two links at most, by the points of a projective plane",
+                                    PolarFly.Settings.class,
+                                    PolarFly::new),
+                            Entry.of(
+                                    "jellyfish",
+                                    "links at random, equally many at each router",
+                                    Jellyfish.Settings.class,
+                                    Jellyfish::new),
+                            Entry.of(
+                                    "rails",
+                                    "hosts of several GPUs with a rail for each: leaves that join"
+                                            + " the GPUs of one number, and spines",
+                                    RailFatTree.Settings.class,
+                                    RailFatTree::new),
+                            Entry.of(
                                     "hyperx",
                                     "grid whose rows are fully connected in every dimension",
                                     HyperX.Settings.class,
@@ -147,6 +192,16 @@ public final class Topologies {
                                             + "terminals per router",
                                     HyperX.Flat.class,
                                     HyperX::flattenedButterfly),
+                            Entry.of(
+                                    "de-bruijn",
+                                    "one-way links that shift a word by a letter",
+                                    ShiftGraph.Settings.class,
+                                    ShiftGraph::deBruijn),
+                            Entry.of(
+                                    "kautz",
+                                    "as de-bruijn, without words in which a letter follows itself",
+                                    ShiftGraph.Settings.class,
+                                    ShiftGraph::kautz),
                             Entry.of(
                                     "full",
                                     "one channel between every pair of nodes",
