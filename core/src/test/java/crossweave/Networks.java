@@ -103,7 +103,7 @@ public final class Networks {
                     "express-cube 5x8 interval=2",
                     "express-cube 4x4x4 interval=3",
                     "chiplets 2x2 chip=2x3",
-                    "chiplets 3 chip=2 between-latency=7",
+                    "chiplets 3 chip=2",
                     "de-bruijn 2 3",
                     "de-bruijn 3 2",
                     "kautz 2 3",

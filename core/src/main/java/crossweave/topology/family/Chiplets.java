@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /**
  * A package of chips with a mesh each: together a mesh in which the links from chip to chip are a
- * class of their own, between-x and between-y, and can take longer. Routers and ports are those of
+ * class of their own, between-x and between-y, and may take longer. Routers and ports are those of
  * the {@link Grid} of all chips.
  */
 public final class Chiplets implements GridLike {
@@ -39,7 +39,7 @@ public final class Chiplets implements GridLike {
             @Doc("chips along each dimension of the package, such as 2x2") GridShape chips,
             @Doc("routers along each dimension of a chip, such as 4x4") GridShape chip,
             @Doc(value = "terminals per router", byDefault = "1") int concentration,
-            @Doc(value = "cycles on a link between chips", byDefault = "4", unit = Unit.CYCLES)
+            @Doc(value = "cycles on a link between chips", byDefault = "1", unit = Unit.CYCLES)
                     int betweenLatency) {
         public Settings {
             new Checks()

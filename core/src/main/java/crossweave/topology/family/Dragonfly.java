@@ -220,16 +220,9 @@ public final class Dragonfly implements Family {
         return "group " + group(router) + " router " + router % a;
     }
 
-    /** Small rings of routers on a large ring of groups; all groups look alike from its centre. */
     @Override
     public DrawingPosition place(int router) {
-        DrawingPosition center = DrawingPosition.onCircle(group(router), groups);
-        double ring = Math.max(1, a / (2 * Math.PI));
-        double room = 2 * ring + 2.6;
-        double angle = 2 * Math.PI * ((double) group(router) / groups + (router % a + .5) / a);
-        return new DrawingPosition(
-                center.x() * room + ring * StrictMath.sin(angle),
-                center.y() * room - ring * StrictMath.cos(angle));
+        return DrawingPosition.onRingOfRings(router, a, groups);
     }
 
     @Override

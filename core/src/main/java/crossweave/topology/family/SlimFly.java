@@ -8,7 +8,6 @@ import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 import crossweave.util.GaloisField;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -123,24 +122,15 @@ public final class SlimFly implements Family {
         return "(%d,%d,%d)".formatted(router / (q * q), router / q % q, router % q);
     }
 
-    /** The groups of a side are on half of a circle, the routers of a group on a ray. */
+    /** The groups of a side are on half of the large ring. */
     @Override
     public DrawingPosition place(int router) {
-        int group = router / q;
-        double inner = Math.max(3, 2 * q / Math.PI);
-        double radius = inner + router % q * .9;
-        double angle = 2 * Math.PI * (group + (group < q ? .25 : .75) - .5) / (2 * q + .0);
-        return new DrawingPosition(radius * StrictMath.sin(angle), -radius * StrictMath.cos(angle));
+        return DrawingPosition.onRingOfRings(router, q, 2 * q);
     }
 
     @Override
     public String defaultRouting() {
         return "shortest-path vcs=hop";
-    }
-
-    @Override
-    public boolean sameFromEveryTerminal() {
-        return false;
     }
 
     /** All routers that are not neighbours are two links away. */
@@ -150,10 +140,5 @@ public final class SlimFly implements Family {
         double sum = degree() + 2 * (others - degree());
         double mean = sum * concentration / (terminals() - 1.0);
         return Optional.of(new Distances(2, mean, Distances.Basis.FORMULA));
-    }
-
-    @Override
-    public String toString() {
-        return "Slim Fly of " + q + ", generators " + Arrays.deepToString(generators);
     }
 }

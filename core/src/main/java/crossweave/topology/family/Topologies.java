@@ -71,8 +71,7 @@ public final class Topologies {
                                     ExpressCube::new),
                             Entry.of(
                                     "chiplets",
-                                    "package of chips with a mesh each, whose links between chips"
-                                            + " take longer",
+                                    "package of chips with a mesh each, joined at their edges",
                                     Chiplets.Settings.class,
                                     Chiplets::new),
                             Entry.of(

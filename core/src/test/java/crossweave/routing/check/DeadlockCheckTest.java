@@ -103,7 +103,41 @@ class DeadlockCheckTest {
         "torus 8x8, shortest-path, 1, CYCLE",
         "torus 8x8, up*/down*, 1, FREE",
         "pec 16x16, up*/down*, 1, FREE",
-        "dragonfly 2, up*/down*, 1, FREE"
+        "dragonfly 2, up*/down*, 1, FREE",
+        "slim-fly 5 concentration=1, shortest-path, 1, CYCLE",
+        "slim-fly 5 concentration=1, default, 2, FREE",
+        "slim-fly 4 concentration=1, valiant vcs=hop, 4, FREE",
+        "slim-fly 4 concentration=1, valiant vcs=hop, 2, CYCLE",
+        "slim-fly 4 concentration=1, ugal, 4, FREE",
+        "slim-fly 4 concentration=1, progressive-adaptive, 5, FREE",
+        "slim-fly 4 concentration=1, progressive-adaptive, 1, UNDECIDED",
+        "slim-fly 4 concentration=1, minimal-adaptive, 2, FREE",
+        "polarfly 5 concentration=1, default, 2, FREE",
+        "polarfly 4 concentration=1, ugal, 4, FREE",
+        "jellyfish 20 4, default, 4, FREE",
+        "jellyfish 20 4, minimal-adaptive, 2, FREE",
+        "jellyfish 20 4, ecmp, 1, CYCLE",
+        "jellyfish 20 4, ecmp per=packet vcs=hop, 4, FREE",
+        "dragonfly-plus 3, default, 3, FREE",
+        "dragonfly-plus 3, ugal, 6, FREE",
+        "dragonfly 2 wiring=palmtree, dragonfly-minimal, 2, FREE",
+        "dragonfly 2 wiring=circulant, ugal, 3, FREE",
+        "xgft 4x4x2 up=2x2, default, 1, FREE",
+        "xgft 4x4x2 up=2x2, common-ancestor up=idle-random, 1, FREE",
+        "xgft 4x4x2 up=2x2, ecmp per=packet, 1, FREE", // up and down only
+        "rails 4, default, 4, FREE",
+        "rails 2 gpus=4 pods=3 spines=2, default, 4, FREE",
+        "rails 4, up*/down*, 1, FREE",
+        "express-cube 8x8, dimension-order, 1, FREE",
+        "express-cube 8x8, minimal-adaptive, 2, UNDECIDED", // its escape is that of the mesh alone
+        "chiplets 2x2 chip=3x3, dimension-order, 1, FREE",
+        "chiplets 2x2 chip=3x3, minimal-adaptive, 2, FREE",
+        "de-bruijn 2 4, shortest-path, 1, CYCLE",
+        "de-bruijn 2 4, default, 4, FREE",
+        "kautz 2 3, default, 3, FREE",
+        "torus 4x4, ugal, 8, FREE",
+        "mesh 4x4, ecmp, 1, CYCLE",
+        "mesh 4x4, ecmp vcs=hop, 6, FREE"
     })
     void theVerdictIsTheKnownOne(String text, String rule, int vcs, Outcome outcome) {
         assertEquals(outcome, verdict(text, rule, vcs).outcome());
