@@ -14,8 +14,6 @@ import java.util.List;
  * Duato's condition: every router offers a route on escape VCs, and the escape VCs do not wait for
  * each other in a cycle, where a packet that took one, then any number of adaptive VCs, and then
  * requests another escape VC counts as waiting for it too (the extended dependency graph).
- *
- * <p>It applies to functions that keep no state between an escape VC and the next.
  */
 final class EscapeCheck {
     private final Topology topology;
@@ -23,11 +21,12 @@ final class EscapeCheck {
     private final long escape;
     private final VcDependencyGraph graph;
     private final RouteCandidates candidates = new RouteCandidates();
-    private final LongSet seen = new LongSet(); // routers reached from one escape channel
+    private final LongSet seen = new LongSet(); // points reached from one escape channel
     private final long budget;
     private List<VirtualChannel> cycle = List.of();
     private String why = "";
     private long steps;
+    private int stuck = Topology.NONE; // a router that offers no escape
 
     EscapeCheck(Topology topology, RoutingFunction routing, long budget) {
         this.topology = topology;
@@ -38,14 +37,9 @@ final class EscapeCheck {
     }
 
     Outcome run() {
-        if (routing.usesState()) {
-            return undecided("the state of packets decides about their escape, too");
-        }
         for (int destination = 0; destination < topology.terminals(); destination++) {
-            for (int router = 0; router < topology.routers(); router++) {
-                if (router != topology.exit(destination) && !from(router, destination)) {
-                    return undecided("router " + topology.name(router) + " offers no escape");
-                }
+            if (!everyPointEscapes(destination)) {
+                return undecided("router " + topology.name(stuck) + " offers no escape");
             }
             if (steps > budget) {
                 return undecided("the escape VCs would take too long to check");
@@ -53,6 +47,50 @@ final class EscapeCheck {
         }
         cycle = graph.cycle();
         return cycle.isEmpty() ? Outcome.FREE : Outcome.CYCLE;
+    }
+
+    /**
+     * Goes to all points, a router and the state of a packet there, that packets to a destination
+     * reach, and follows the escapes that are offered there; false if somewhere there is none.
+     */
+    private boolean everyPointEscapes(int destination) {
+        LongSet known = new LongSet();
+        ArrayDeque<Long> points = new ArrayDeque<>();
+        for (int source = 0; source < topology.terminals(); source++) {
+            int choices = routing.choices(source, destination);
+            for (int choice = 0; choice < choices; choice++) {
+                int state = routing.start(source, destination, choice);
+                add(point(topology.entry(source), state), known, points);
+            }
+        }
+        while (!points.isEmpty() && steps <= budget) {
+            long point = points.remove();
+            if (router(point) != topology.exit(destination)) {
+                if (!escapesFrom(point, destination, known, points)) {
+                    stuck = router(point);
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static void add(long point, LongSet known, ArrayDeque<Long> points) {
+        if (known.add(point)) {
+            points.add(point);
+        }
+    }
+
+    private static long point(int router, int state) {
+        return (long) state << Integer.SIZE | router;
+    }
+
+    private static int router(long point) {
+        return (int) point;
+    }
+
+    private static int state(long point) {
+        return (int) (point >> Integer.SIZE);
     }
 
     private Outcome undecided(String why) {
@@ -69,38 +107,42 @@ final class EscapeCheck {
         return cycle;
     }
 
-    /** Follows each escape VC that a router offers; false if it offers none. */
-    private boolean from(int router, int destination) {
+    /** Follows each escape VC that is offered at a point; false if there is none. */
+    private boolean escapesFrom(
+            long point, int destination, LongSet known, ArrayDeque<Long> points) {
         candidates.clear();
-        routing.route(router, destination, 0, candidates);
+        routing.route(router(point), destination, state(point), candidates);
         boolean offered = false;
         int count = candidates.count();
         int[] channels = new int[count];
         long[] vcs = new long[count];
+        int[] states = new int[count];
         for (int way = 0; way < count; way++) {
             channels[way] = candidates.channel(way);
             vcs[way] = candidates.vcs(way) & escape;
+            states[way] = candidates.state(way);
             offered |= vcs[way] != 0;
+            add(point(topology.target(channels[way]), states[way]), known, points);
         }
         for (int way = 0; way < count; way++) {
             if (vcs[way] != 0) {
-                follow(channels[way], vcs[way], destination);
+                follow(channels[way], vcs[way], states[way], destination);
             }
         }
         return offered;
     }
 
     /** Adds the escape VCs that a packet may request after this one and any adaptive VCs. */
-    private void follow(int held, long heldVcs, int destination) {
+    private void follow(int held, long heldVcs, int state, int destination) {
         seen.clear();
-        ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(topology.target(held)));
+        ArrayDeque<Long> reached = new ArrayDeque<>(List.of(point(topology.target(held), state)));
         while (!reached.isEmpty()) {
-            int router = reached.remove();
-            if (router == topology.exit(destination) || !seen.add(router)) {
+            long point = reached.remove();
+            if (router(point) == topology.exit(destination) || !seen.add(point)) {
                 continue;
             }
             candidates.clear();
-            routing.route(router, destination, 0, candidates);
+            routing.route(router(point), destination, state(point), candidates);
             for (int way = 0; way < candidates.count(); way++) {
                 steps++;
                 long escapes = candidates.vcs(way) & escape;
@@ -108,7 +150,8 @@ final class EscapeCheck {
                     graph.add(held, heldVcs, candidates.channel(way), escapes);
                 }
                 if ((candidates.vcs(way) & ~escape) != 0) {
-                    reached.add(topology.target(candidates.channel(way)));
+                    int target = topology.target(candidates.channel(way));
+                    reached.add(point(target, candidates.state(way)));
                 }
             }
         }

@@ -1,32 +1,35 @@
 package crossweave.routing.function;
 
 import crossweave.routing.RouteCandidates;
-import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 /**
  * Shortest paths, or two of them through a random router that has terminals, on any network, with
- * VCs by hop ({@link HopVcs}): always the detour (Valiant 1982), or what the queue of the next
- * channel times the hops to go speaks for, decided at the first router (UGAL-L, Singh 2005), or
- * again at the second one if the packet began with the shortest path (progressive adaptive routing,
- * Jiang et al. 2009). State:
+ * VCs by the hops to go ({@link HopVcs}): always the detour (Valiant 1982), or what the queue of
+ * the next channel times the hops to go speaks for, decided at the first router (UGAL-L, Singh
+ * 2005), or again at the second one if the packet began with the shortest path (progressive
+ * adaptive routing, Jiang et al. 2009); that first hop has a class of VCs of its own, below all
+ * others.
+ *
+ * <p>A packet that has decided at a router keeps its state until the next one. So that these can be
+ * told apart, a packet that will decide again has the parity of its hops to go. State:
  *
  * <pre>
- * bit 0 undecided | bit 1 will decide again at the next router | 2-8 hops made
- * | 9-31 the router to go through + 1, or 0 for none
+ * bit 0 undecided | bit 1 has decided and will again | bit 2 parity of the hops to go where it did
+ * | 3-31 the router to go through + 1, or 0 for none
  * </pre>
  */
 final class Detour implements RoutingFunction {
     private static final int UNDECIDED = 1;
     private static final int AGAIN = 2;
-    private static final int HOP = 4;
-    private static final int HOPS = 128;
-    private static final int THROUGH = HOP * HOPS; // times the router + 1
+    private static final int ODD = 4;
+    private static final int THROUGH = 8; // times the router + 1
 
     private final Topology topology;
     private final HopTables tables;
     private final HopVcs vcs;
+    private final int mostHops;
     private final When when;
     private final int threshold;
 
@@ -45,13 +48,8 @@ final class Detour implements RoutingFunction {
         this.tables = new HopTables(topology);
         this.when = when;
         this.threshold = threshold;
-        int diameter = HopVcs.diameter(topology);
-        int hops = 2 * diameter + (when == When.SECOND ? 1 : 0);
-        if (hops >= HOPS) {
-            throw RoutingAlgorithm.misfit(
-                    routing, topology, "networks in which no detour has %d hops".formatted(HOPS));
-        }
-        this.vcs = new HopVcs(hops, vcs);
+        this.mostHops = 2 * HopVcs.diameter(topology) + (when == When.SECOND ? 1 : 0);
+        this.vcs = new HopVcs(mostHops, vcs);
     }
 
     @Override
@@ -86,47 +84,77 @@ final class Detour implements RoutingFunction {
         int goal = topology.exit(destination);
         int through = state / THROUGH - 1;
         if ((state & UNDECIDED) != 0) {
-            decide(router, goal, through, state - UNDECIDED, candidates);
-            return;
-        }
-        int hop = state / HOP % HOPS;
-        if ((state & AGAIN) != 0) {
-            hop(router, goal, hop, state - AGAIN + UNDECIDED + HOP, candidates);
-        } else if (through == Topology.NONE || through == router) {
-            hop(router, goal, hop, (hop + 1) * HOP, candidates);
+            decide(router, goal, through, candidates);
+        } else if ((state & AGAIN) == 0) {
+            rest(router, goal, through, candidates);
+        } else if (parity(router, goal) == (state & ODD)) { // it has decided at this router
+            hop(router, goal, mostHops, state, candidates);
         } else {
-            hop(router, through, hop, state + HOP, candidates);
+            decideAgain(router, goal, through, candidates);
         }
+    }
+
+    private int parity(int router, int goal) {
+        return tables.to(goal)[router] % 2 == 0 ? 0 : ODD;
     }
 
     /** Offers both ways with the states in which this router offers each of them alone. */
-    private void decide(
-            int router, int goal, int through, int decided, RouteCandidates candidates) {
-        int hop = decided / HOP % HOPS;
-        if (through == router) { // which it has met on the shortest path
-            hop(router, goal, hop, (hop + 1) * HOP, candidates);
+    private void decide(int router, int goal, int through, RouteCandidates candidates) {
+        if (when == When.FIRST) {
+            decideAgain(router, goal, through, candidates);
             return;
         }
-        boolean again = when == When.SECOND && hop == 0;
         int first = candidates.count();
-        int shortest = tables.to(goal)[router];
-        hop(router, goal, hop, again ? decided + AGAIN : hop * HOP, candidates);
-        candidates.weigh(first, shortest, 0);
-        int second = candidates.count();
-        int detour = tables.to(through)[router];
-        int rest = tables.to(goal)[through];
-        if (detour != HopTables.NO_PATH && rest != HopTables.NO_PATH) {
-            hop(router, through, hop, decided, candidates);
-            candidates.weigh(second, detour + rest, threshold);
+        int minimal = THROUGH * (through + 1) + AGAIN + parity(router, goal);
+        hop(router, goal, mostHops, minimal, candidates);
+        candidates.weigh(first, tables.to(goal)[router], 0);
+        detour(router, goal, through, candidates);
+    }
+
+    /** As above, for good. */
+    private void decideAgain(int router, int goal, int through, RouteCandidates candidates) {
+        int first = candidates.count();
+        rest(router, goal, Topology.NONE, candidates);
+        candidates.weigh(first, tables.to(goal)[router], 0);
+        if (through != router) { // which it may have met on the shortest path
+            detour(router, goal, through, candidates);
         }
     }
 
-    /** Offers the lowest channel of a shortest path. */
-    private void hop(int router, int goal, int hop, int after, RouteCandidates candidates) {
-        int[] hops = tables.to(goal);
+    private void detour(int router, int goal, int through, RouteCandidates candidates) {
+        int hops = hops(router, goal, through);
+        if (hops != HopTables.NO_PATH) {
+            int second = candidates.count();
+            rest(router, goal, through, candidates);
+            candidates.weigh(second, hops, threshold);
+        }
+    }
+
+    /** Offers the channel to a router to go through, if there is one, or else to the goal. */
+    private void rest(int router, int goal, int through, RouteCandidates candidates) {
+        if (through == Topology.NONE || through == router) {
+            hop(router, goal, tables.to(goal)[router], 0, candidates);
+        } else {
+            int hops = hops(router, goal, through);
+            hop(router, through, hops, THROUGH * (through + 1), candidates);
+        }
+    }
+
+    /** Hops to a router and from there to the goal, or NO_PATH. */
+    private int hops(int router, int goal, int through) {
+        int there = tables.to(through)[router];
+        int on = tables.to(goal)[through];
+        return there == HopTables.NO_PATH || on == HopTables.NO_PATH
+                ? HopTables.NO_PATH
+                : there + on;
+    }
+
+    /** Offers the lowest channel of a shortest path to a router; no path needs so many hops. */
+    private void hop(int router, int to, int left, int after, RouteCandidates candidates) {
+        int[] hops = tables.to(to);
         for (int c = topology.firstChannel(router); c < topology.endChannel(router); c++) {
             if (tables.leadsTo(hops, c)) {
-                candidates.add(c, vcs.after(hop), after);
+                candidates.add(c, vcs.before(left), after);
                 return;
             }
         }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * One of all shortest paths, on any network: equal-cost multi-path. Every router takes the next
  * channel by a hash of itself and a number of the packet: that of its source and destination, as
  * switches do for flows, or a random one of its own, which sprays the packets of a pair over all
- * paths. State: {@code NUMBERS} x the hops that it has made + the number.
+ * paths. The number is the state of the packet.
  */
 final class Ecmp implements RoutingFunction {
     private static final int NUMBERS = 256;
@@ -86,6 +86,11 @@ final class Ecmp implements RoutingFunction {
         return true;
     }
 
+    @Override
+    public int states() {
+        return NUMBERS;
+    }
+
     private static long hash(int a, int b) {
         return HashMix.mix(a * HashMix.GOLDEN ^ HashMix.mix(b));
     }
@@ -101,15 +106,11 @@ final class Ecmp implements RoutingFunction {
         if (count == 0) {
             return; // cut off by broken links
         }
-        int left = (int) Long.remainderUnsigned(hash(router, state % NUMBERS), count);
+        int left = (int) Long.remainderUnsigned(hash(router, state), count);
         int channel = topology.firstChannel(router);
         while (!tables.leadsTo(hops, channel) || left-- > 0) {
             channel++;
         }
-        if (byHop.isEmpty()) {
-            candidates.add(channel, vcs, state);
-        } else {
-            candidates.add(channel, byHop.get().after(state / NUMBERS), state + NUMBERS);
-        }
+        candidates.add(channel, byHop.isEmpty() ? vcs : byHop.get().before(hops[router]), state);
     }
 }

@@ -8,28 +8,25 @@ import crossweave.topology.Topology;
 import java.util.Optional;
 
 /**
- * VCs in classes by the hops that a packet has made: its n-th channel is taken on a VC of the n-th
- * class, so that no cycle of packets can wait for each other. Where there are fewer VCs than hops,
- * the last ones share a VC, and a deadlock is possible.
+ * VCs in classes by the hops that a packet has still to go: with each hop it takes a VC of the next
+ * higher class, the last one at its last hop, so that no cycle of packets can wait for each other.
+ * Where there are fewer VCs than hops, the last ones share a VC, and a deadlock is possible.
  */
 final class HopVcs {
-    private final long[] vcs; // per hop
+    private final long[] vcs; // per hops to go, from 1
 
+    /** For paths of up to so many hops. */
     HopVcs(int mostHops, int vcs) {
-        this.vcs = new long[Math.max(1, mostHops)];
-        for (int hop = 0; hop < this.vcs.length; hop++) {
-            this.vcs[hop] = VcSet.ofClass(hop, this.vcs.length, vcs);
+        this.vcs = new long[Math.max(1, mostHops) + 1];
+        int classes = this.vcs.length - 1;
+        for (int left = 1; left <= classes; left++) {
+            this.vcs[left] = VcSet.ofClass(classes - left, classes, vcs);
         }
     }
 
-    /** The VCs of a packet that has made so many hops. */
-    long after(int hops) {
+    /** The VCs of a packet that has so many hops to go, the next one included. */
+    long before(int hops) {
         return vcs[hops];
-    }
-
-    /** The most hops that a packet makes. */
-    int hops() {
-        return vcs.length;
     }
 
     /** The most hops of a shortest path from terminal to terminal. */

@@ -18,7 +18,7 @@ import java.util.PriorityQueue;
  * router the next channel. Of equal paths the one over the lowest channel is taken; broken links
  * are avoided. A path is as long as it has hops, or with {@code by=latency} as the sum of the
  * latencies of its channels: rates do not count, so that a slow channel of a short latency is as
- * good as a fast one. With {@code vcs=hop} the state of a packet is the hops that it has made.
+ * good as a fast one.
  */
 final class ShortestPath implements RoutingFunction {
     /** Tables have routers x routers entries; more than this would not fit into memory. */
@@ -28,6 +28,7 @@ final class ShortestPath implements RoutingFunction {
     private final boolean byLatency;
     private final long vcs;
     private final Optional<HopVcs> byHop;
+    private final HopTables hops;
     private final LazyTables next; // per destination router, per router: the next channel, or NONE
     private final IncomingChannels incoming;
 
@@ -39,6 +40,7 @@ final class ShortestPath implements RoutingFunction {
                 settings.vcs == VcUse.HOP
                         ? Optional.of(new HopVcs(HopVcs.diameter(topology), vcs))
                         : Optional.empty();
+        this.hops = new HopTables(topology);
         this.next = new LazyTables(topology.routers(), this::table);
         this.incoming = new IncomingChannels(topology);
     }
@@ -99,22 +101,16 @@ final class ShortestPath implements RoutingFunction {
 
     @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
-        int[] table = next.to(topology.exit(destination));
-        if (byHop.isEmpty()) {
-            candidates.add(table[router], vcs, state);
-        } else {
-            candidates.add(table[router], byHop.get().after(state), state + 1);
+        int exit = topology.exit(destination);
+        int[] table = next.to(exit);
+        int channel = table[router];
+        if (channel != Topology.NONE) {
+            candidates.add(channel, byHop.isEmpty() ? vcs : vcsOf(router, exit), state);
         }
     }
 
-    @Override
-    public boolean usesState() {
-        return byHop.isPresent();
-    }
-
-    @Override
-    public int states() {
-        return byHop.map(each -> each.hops() + 1).orElse(1);
+    private long vcsOf(int router, int exit) {
+        return byHop.orElseThrow().before(hops.to(exit)[router]);
     }
 
     private record Reached(int router, long distance) {}

@@ -4,6 +4,6 @@ package crossweave.routing.function;
 enum VcUse {
     /** Any. */
     ANY,
-    /** Those of its hop, see {@link HopVcs}. */
+    /** Those of the hops that it has still to go, see {@link HopVcs}. */
     HOP
 }
