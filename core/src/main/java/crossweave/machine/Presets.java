@@ -37,6 +37,8 @@ public final class Presets {
                     "tofu-d",
                     "tpu-v4",
                     "hgx-h100",
+                    "dgx-superpod-h100",
+                    "nvl72",
                     "frontier",
                     "ethernet-clos");
 
