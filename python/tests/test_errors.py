@@ -123,7 +123,10 @@ class ErrorsTest(InTemporaryFolder):
         fake = script("fake", "trap 'sleep 0.3; echo over >over; exit 130' INT\necho begun >begun\nwhile :; do sleep 0.05; done\n")
         program = f"import crossweave as xw; xw.run('s.yaml', command={os.path.abspath(fake)!r})"
         process = subprocess.Popen(
-            [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": str(PYTHON)}, stderr=subprocess.PIPE
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONPATH": str(PYTHON)},
+            stderr=subprocess.PIPE,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # shells make jobs behind & ignore it
         )
         while not os.path.exists("begun"):
             self.assertIsNone(process.poll())

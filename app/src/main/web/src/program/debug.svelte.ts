@@ -149,7 +149,8 @@ export class DebuggedProgram {
     this.failure = "";
     this.problems = [];
     this.lost = undefined;
-    this.begun = { wanted, breaks };
+    const begun = { wanted, breaks };
+    this.begun = begun;
     this.key = JSON.stringify(wanted);
     let session: Session | undefined;
     try {
@@ -163,7 +164,7 @@ export class DebuggedProgram {
         return false;
       }
       this.drawing = drawing;
-      await this.setBreaks(breaks);
+      await this.setBreaks(begun.breaks); // which the user may have changed meanwhile
       if (this.expression) {
         await this.show(this.expression);
       }

@@ -136,7 +136,8 @@ record ResultBuilder(
                 whole.map(Result.Completion::messages).orElse(sample.arrived()),
                 whole.map(Result.Completion::flits).orElse(Result.Completion.NONE),
                 sample.delays().latency(),
-                mail.works().communicating(work));
+                mail.works().communicating(work),
+                mail.works().repetitions(work));
     }
 
     private List<Result.Completion> completions() {
@@ -157,6 +158,7 @@ record ResultBuilder(
                 works.isFinished(work),
                 works.begin(work) == EventQueue.NEVER ? Result.Completion.NONE : works.begin(work),
                 works.isFinished(work) ? seen : Result.Completion.NONE,
+                works.repetitions(work),
                 log.kinds(),
                 isListed() ? log.nodes() : List.of());
     }

@@ -95,6 +95,11 @@ final class RunningWorkloads implements Serializable {
         return end[work];
     }
 
+    /** Repetitions of a workload that have ended. */
+    List<Workload.Repetition> repetitions(int work) {
+        return workloads.get(work).repetitions();
+    }
+
     /** Whether a workload has done all that it had to do. */
     boolean isFinished(int work) {
         return end[work] != EventQueue.NEVER || workloads.get(work).isFinished();

@@ -6,6 +6,7 @@ import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
+import crossweave.workload.Workload.Repetition;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -110,6 +111,7 @@ public record Result(
      * @param flits of these; NONE of a workload without an end
      * @param communicating mean cycles that a process sent, received or was in barriers; NaN
      *     without processes
+     * @param repetitions that have ended, if it is repeated
      */
     public record Job(
             String job,
@@ -119,7 +121,8 @@ public record Result(
             long messages,
             long flits,
             Summary latency,
-            double communicating) {
+            double communicating,
+            List<Repetition> repetitions) {
 
         /** Cycles from its beginning to its end; NONE if it did not end. */
         public long makespan() {
@@ -136,6 +139,7 @@ public record Result(
      * @param isDone it has done all that it had to do
      * @param begin cycle; of a workload that sends at given times, that of its first message
      * @param end cycle in which it was done: its last process ended, or what it had to send arrived
+     * @param repetitions that have ended, if it is repeated
      */
     public record Completion(
             String workload,
@@ -143,6 +147,7 @@ public record Result(
             boolean isDone,
             long begin,
             long end,
+            List<Repetition> repetitions,
             List<MessageKind> kinds,
             List<NodeMessages> nodes) {
         public static final long NONE = -1;

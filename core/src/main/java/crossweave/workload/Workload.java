@@ -67,6 +67,18 @@ public interface Workload extends Serializable {
         }
     }
 
+    /**
+     * One of several executions of a workload.
+     *
+     * @param begin its first cycle
+     * @param end cycle in which it had ended and its last message had arrived
+     */
+    record Repetition(long begin, long end) {
+        public long makespan() {
+            return end - begin;
+        }
+    }
+
     /** The next cycle in which this workload acts, as far as it is known now; or NEVER. */
     long nextEvent();
 
@@ -144,6 +156,11 @@ public interface Workload extends Serializable {
     /** Whether it has done all that it had to; never true for an endless workload. */
     default boolean isFinished() {
         return false;
+    }
+
+    /** Its repetitions that have ended, in their order, if it is repeated. */
+    default List<Repetition> repetitions() {
+        return List.of();
     }
 
     /** What its processes have done so far, if it is made of processes. */

@@ -4,7 +4,9 @@ import crossweave.cli.output.FigureLines;
 import crossweave.result.Result.Completion;
 import crossweave.result.Result.Completion.MessageKind;
 import crossweave.util.CountedNoun;
+import crossweave.workload.Workload.Repetition;
 
+import java.util.List;
 import java.util.LongSummaryStatistics;
 
 /** Prints when and how workloads ended. */
@@ -37,6 +39,9 @@ record CompletionPrinter(FigureLines lines) {
         } else {
             lines.add("makespan", "none: the workload sent no message");
         }
+        if (!work.repetitions().isEmpty()) {
+            printRepetitions(work.repetitions());
+        }
         if (work.drain() != Completion.NONE) {
             lines.add(
                     "drain",
@@ -56,6 +61,18 @@ record CompletionPrinter(FigureLines lines) {
     /** Whether messages arrived after the workload had ended. */
     private static boolean hasLateMessages(Completion work) {
         return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
+    }
+
+    private void printRepetitions(List<Repetition> repetitions) {
+        LongSummaryStatistics cycles =
+                repetitions.stream().mapToLong(Repetition::makespan).summaryStatistics();
+        lines.add(
+                "repetitions",
+                "%,d of %,d to %,d cycles, %,.1f on average",
+                cycles.getCount(),
+                cycles.getMin(),
+                cycles.getMax(),
+                cycles.getAverage());
     }
 
     /** Prints when all messages of each node had been delivered. */

@@ -8,7 +8,10 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.draw.TopologyDrawing;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.print.Provenance;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
 import crossweave.experiment.job.JobComparison;
 import crossweave.experiment.job.JobRuns;
 import crossweave.files.Json;
@@ -28,6 +31,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 
 /** {@code xw jobs}: how much the jobs of a scenario slow each other down, and where. */
 @Command(
@@ -57,6 +61,16 @@ public final class JobsCommand implements Callable<Integer> {
     private @Nullable String svg;
 
     @Option(
+            names = "--figure",
+            paramLabel = "FILE",
+            description =
+                    "Draw how many packets of each job waited for others over time: .svg, .pdf or"
+                            + " .png (-: as SVG to standard output).")
+    private @Nullable String figure;
+
+    @Mixin private TimelineOption timeline = new TimelineOption();
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
@@ -74,23 +88,42 @@ public final class JobsCommand implements Callable<Integer> {
                 .forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
         spec.commandLine().getErr().flush();
         try (Interruption interruption = new Interruption(out)) {
-            JobComparison jobs = compare(experiment, interruption);
-            if (!Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg))) {
-                new JobsPrinter(out).print(experiment.scenario(), jobs);
+            RunLogs logs = new RunLogs();
+            JobComparison jobs = compare(experiment, interruption, logs);
+            if (printsText()) {
+                new JobsPrinter(out).print(experiment.scenario(), jobs, logs.notes());
             }
-            if (json != null) {
-                Output.write(Json.write(JobsDocument.of(jobs)), json, out);
-            }
-            if (svg != null) {
-                Output.write(picture(experiment.machine().topology(), jobs), svg, out);
-            }
+            write(experiment, jobs, out);
+            logs.throwIfWriteFailed();
             return jobs.isStuck() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    private boolean printsText() {
+        return !Output.usesStandardOutput(
+                new Wanted("--json", json),
+                new Wanted("--svg", svg),
+                new Wanted("--figure", figure));
+    }
+
+    private void write(Experiment experiment, JobComparison jobs, PrintWriter out) {
+        if (json != null) {
+            Output.write(Json.write(JobsDocument.of(jobs)), json, out);
+        }
+        if (svg != null) {
+            Output.write(picture(experiment.machine().topology(), jobs), svg, out);
+        }
+        if (figure != null) {
+            String title = JobsPrinter.title(experiment.scenario());
+            Figure drawn = new InterferenceChart(jobs.waits()).figure(title, jobs);
+            Output.write(drawn.from(origin(jobs)), figure, out);
         }
     }
 
     private void check() {
         Output.check(json);
         Output.check(svg);
+        Output.checkFigure(figure);
         if (threads < 1 || threads > MOST_THREADS) {
             throw new BadInput(
                     "--threads",
@@ -101,28 +134,29 @@ public final class JobsCommand implements Callable<Integer> {
         }
     }
 
-    private JobComparison compare(Experiment experiment, Interruption interruption) {
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            return new JobRuns(experiment)
-                    .compare(
-                            threads,
-                            run -> {
-                                progress.show(run);
-                                return !interruption.isWanted();
-                            });
+    private JobComparison compare(Experiment experiment, Interruption interruption, RunLogs logs) {
+        timeline.addTo(logs, experiment);
+        try (logs;
+                Progress progress = new Progress(spec.commandLine().getErr())) {
+            Predicate<Run> watcher =
+                    run -> {
+                        progress.show(run);
+                        return !interruption.isWanted();
+                    };
+            JobComparison jobs = new JobRuns(experiment).compare(threads, watcher, logs);
+            logs.interference(jobs.waits());
+            return jobs;
         } catch (IllegalArgumentException e) {
             throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
 
     private String picture(Topology topology, JobComparison jobs) {
-        TopologyDrawing drawing =
-                new TopologyDrawing(topology)
-                        .from(
-                                FigureOrigin.of(
-                                        "scenario",
-                                        scenario.file().getFileName(),
-                                        jobs.together()));
+        TopologyDrawing drawing = new TopologyDrawing(topology).from(origin(jobs));
         return NodePictures.interference(drawing, topology.channels(), jobs.waits()).svg();
+    }
+
+    private Provenance origin(JobComparison jobs) {
+        return FigureOrigin.of("scenario", scenario.file().getFileName(), jobs.together());
     }
 }

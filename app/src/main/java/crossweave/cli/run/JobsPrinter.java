@@ -9,11 +9,13 @@ import crossweave.experiment.job.JobComparison.Compared;
 import crossweave.experiment.job.JobWaits;
 import crossweave.result.Result;
 import crossweave.util.TextTable;
+import crossweave.workload.Workload.Repetition;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -27,10 +29,12 @@ final class JobsPrinter {
         this.out = out;
     }
 
-    void print(Scenario scenario, JobComparison jobs) {
-        out.println(
-                "%s, %s".formatted(scenario.network().topology(), scenario.network().technique()));
+    void print(Scenario scenario, JobComparison jobs, List<String> notes) {
+        out.println(title(scenario));
         new TablePrinter(times(jobs)).print(out);
+        if (jobs.jobs().stream().anyMatch(job -> !job.together().repetitions().isEmpty())) {
+            new TablePrinter(repetitions(jobs)).print(out);
+        }
         new TablePrinter(messages(jobs)).print(out);
         new TablePrinter(waits(jobs.waits())).print(out);
         if (!jobs.waits().worst(1).isEmpty()) {
@@ -46,6 +50,12 @@ final class JobsPrinter {
                 together.seed(),
                 together.fingerprint());
         together.notes().forEach(note -> lines.add("note", "%s", note));
+        notes.forEach(note -> lines.add("note", "%s", note));
+    }
+
+    /** The network; the jobs are told one by one. */
+    static String title(Scenario scenario) {
+        return "%s, %s".formatted(scenario.network().topology(), scenario.network().technique());
     }
 
     private static TextTable times(JobComparison jobs) {
@@ -71,6 +81,36 @@ final class JobsPrinter {
                     number(job.slowdown(), 3));
         }
         return table.build();
+    }
+
+    private static TextTable repetitions(JobComparison jobs) {
+        TextTable.Builder table =
+                TextTable.of(
+                        "their repetitions, in cycles",
+                        "job",
+                        "repetitions",
+                        "shortest",
+                        "mean",
+                        "longest",
+                        "mean alone");
+        for (int i = 0; i < jobs.jobs().size(); i++) {
+            Compared job = jobs.jobs().get(i);
+            if (!job.together().repetitions().isEmpty()) {
+                LongSummaryStatistics cycles = cycles(job.together().repetitions());
+                table.row(
+                        jobs.waits().jobs().get(i),
+                        whole(cycles.getCount()),
+                        whole(cycles.getMin()),
+                        number(cycles.getAverage(), 1),
+                        whole(cycles.getMax()),
+                        number(cycles(job.alone().repetitions()).getAverage(), 1));
+            }
+        }
+        return table.build();
+    }
+
+    private static LongSummaryStatistics cycles(List<Repetition> repetitions) {
+        return repetitions.stream().mapToLong(Repetition::makespan).summaryStatistics();
     }
 
     private static TextTable messages(JobComparison jobs) {

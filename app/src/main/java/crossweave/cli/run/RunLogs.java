@@ -5,6 +5,7 @@ import crossweave.cpc.profile.MessageTrips;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.job.JobWaits;
 import crossweave.experiment.job.WaitLog;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.RoutedDelivery;
@@ -50,6 +51,11 @@ public final class RunLogs implements Run.Log, AutoCloseable {
         WaitLog log = new WaitLog(experiment);
         waits = Optional.of(log);
         logs.add(log);
+    }
+
+    /** Adds to the timeline, if there is one, when jobs waited for each other. */
+    void interference(JobWaits waits) {
+        timeline.ifPresent(file -> file.interference(waits));
     }
 
     /** Who waits for whom, if that is recorded. */

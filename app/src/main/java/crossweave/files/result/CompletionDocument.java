@@ -2,10 +2,12 @@ package crossweave.files.result;
 
 import crossweave.result.Result.Completion;
 import crossweave.result.Result.Completion.MessageKind;
+import crossweave.workload.Workload.Repetition;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** How a workload ended, as a part of the result document. */
@@ -20,6 +22,7 @@ final class CompletionDocument {
         document.put("begin", cycles(work.begin()));
         document.put("end", cycles(work.end()));
         document.put("makespan", cycles(work.makespan()));
+        putRepetitions(document, work.repetitions());
         document.put("first_sent", cycles(work.firstSent()));
         document.put("last_sent", cycles(work.lastSent()));
         document.put("last_arrived", cycles(work.lastArrived()));
@@ -30,6 +33,18 @@ final class CompletionDocument {
         document.put("kinds", work.kinds().stream().map(CompletionDocument::of).toList());
         document.put("nodes", work.nodes().stream().map(CompletionDocument::of).toList());
         return document;
+    }
+
+    /** Adds what a repeated workload did, and nothing to others. */
+    static void putRepetitions(
+            Map<String, @Nullable Object> document, List<Repetition> repetitions) {
+        if (!repetitions.isEmpty()) {
+            document.put(
+                    "repetitions",
+                    repetitions.stream()
+                            .map(each -> Map.of("begin", each.begin(), "end", each.end()))
+                            .toList());
+        }
     }
 
     private static Map<String, @Nullable Object> of(MessageKind some) {

@@ -27,6 +27,8 @@ public final class JobsDocument {
         document.put("waits", matrix(jobs.waits()));
         document.put(
                 "channels", jobs.waits().channels().stream().map(JobsDocument::channel).toList());
+        document.put("interval", jobs.waits().overTime().interval());
+        document.put("over_time", jobs.waits().overTime().cycles());
         document.put("notes", jobs.together().notes());
         return document;
     }
@@ -43,6 +45,7 @@ public final class JobsDocument {
         document.put("flits", orNull(job.flits()));
         document.put("latency", ResultDocument.figures(job.latency()));
         document.put("communicating", job.communicating());
+        CompletionDocument.putRepetitions(document, job.repetitions());
         return document;
     }
 

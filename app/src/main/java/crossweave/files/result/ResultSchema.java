@@ -44,10 +44,11 @@ public final class ResultSchema {
             workload: workload text, messages number, latency summary, network_latency summary,
               blocked summary, hops hops
             job: job text, nodes number, begin number?, end number?, makespan number?,
-              messages number, flits number?, latency summary, communicating number?
+              messages number, flits number?, latency summary, communicating number?, repetitions? repetition[]
+            repetition: begin number, end number
             completion: workload text, priority number, complete flag, begin number?, end number?,
               makespan number?, first_sent number?, last_sent number?, last_arrived number?,
-              drain number?, sent number, messages number, flits number, kinds kind[],
+              drain number?, repetitions? repetition[], sent number, messages number, flits number, kinds kind[],
               nodes node-mail[]
             kind: kind text, sent number, messages number, flits number, first_sent number?,
               last_sent number?, last_arrived number?, latency summary

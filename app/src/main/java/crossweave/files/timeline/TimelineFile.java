@@ -1,6 +1,7 @@
 package crossweave.files.timeline;
 
 import crossweave.experiment.Run;
+import crossweave.experiment.job.JobWaits;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.files.AtomicFile;
@@ -132,6 +133,34 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
                             Math.max(until, d.entered() + 1),
                             args(delivery));
             arrow("s", drawn, d.number());
+        }
+    }
+
+    /** Adds, below each job, how many of its packets waited for each other job. */
+    public void interference(JobWaits waits) {
+        for (int waiter = 0; waiter < waits.jobs().size(); waiter++) {
+            for (int other = 0; other < waits.jobs().size(); other++) {
+                if (waiter != other && waits.cycles(waiter, other) > 0) {
+                    counter(
+                            "packets that wait for " + waits.jobs().get(other),
+                            waiter + 1,
+                            waits.overTime().interval(),
+                            waits.overTime().packets(waiter, other));
+                }
+            }
+        }
+    }
+
+    /** Writes a value per interval, as a graph over time. */
+    private void counter(String name, int process, long interval, List<Double> values) {
+        for (int i = 0; i < values.size() && i * interval < end; i++) {
+            event("C", name, process, 0)
+                    .append(",\"ts\":")
+                    .append(i * interval)
+                    .append(",\"args\":{\"packets\":")
+                    .append(values.get(i))
+                    .append("}}");
+            write();
         }
     }
 

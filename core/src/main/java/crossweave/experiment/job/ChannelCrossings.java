@@ -13,6 +13,11 @@ final class ChannelCrossings {
     private int count;
     private boolean hasWaits;
 
+    /** Told that a job waited for another from one cycle to another. */
+    interface Charges {
+        void add(int waiter, int other, long from, long until);
+    }
+
     /** Packets are reported as they arrive at their terminals, not as they cross. */
     void add(long cycle, long cycles, int job) {
         if (count == entries.length) {
@@ -29,34 +34,33 @@ final class ChannelCrossings {
     }
 
     /**
-     * Cycles by the job that waited, and by the one that it waited for. Copies of a multicast that
-     * crossed together count once; who waits for nobody waits for its own job.
+     * Says who waited for whom and when. Copies of a multicast that crossed together count once;
+     * who waits for nobody waits for its own job.
      */
-    long[][] waits(int jobs) {
-        long[][] sums = new long[jobs][jobs];
+    void charge(Charges to) {
         Integer[] order = order();
         for (int i = 0; i < count; i++) {
             long entry = entries[order[i]];
             boolean isCopy = i > 0 && entries[order[i - 1]] == entry;
             if (!isCopy) {
-                charge(order, i, sums[(int) (entry & JOB)]);
+                charge(order, i, to);
             }
         }
-        return sums;
     }
 
     /** Goes back from a crossing to the beginning of its wait, from one crossing to the next. */
-    private void charge(Integer[] order, int index, long[] sums) {
+    private void charge(Integer[] order, int index, Charges to) {
         int own = order[index];
+        int waiter = (int) (entries[own] & JOB);
         long end = entries[own] >> JOB_BITS;
         long begin = end - waited[own];
         for (int i = index - 1; i >= 0 && end > begin; i--) {
             long before = entries[order[i]];
             long since = Math.max(begin, before >> JOB_BITS);
-            sums[(int) (before & JOB)] += end - since;
+            to.add(waiter, (int) (before & JOB), since, end);
             end = since;
         }
-        sums[(int) (entries[own] & JOB)] += end - begin;
+        to.add(waiter, waiter, begin, end);
     }
 
     /** Entries by cycle, then by job. */

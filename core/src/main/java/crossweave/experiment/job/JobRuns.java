@@ -2,8 +2,11 @@ package crossweave.experiment.job;
 
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
+import crossweave.workload.Workload;
 import crossweave.workload.WorkloadFailed;
 
 import java.util.ArrayList;
@@ -21,10 +24,12 @@ public record JobRuns(Experiment experiment) {
 
     /**
      * Compares them, with so many runs at a time, whose number does not change the result; a
-     * watcher may inspect each, and ends it when it returns false.
+     * watcher may inspect each, and ends it when it returns false. The other log hears of the run
+     * of all jobs.
      */
-    public JobComparison compare(int atOnce, Predicate<Run> watcher) {
-        WaitLog log = new WaitLog(experiment);
+    public JobComparison compare(int atOnce, Predicate<Run> watcher, Run.Log other) {
+        WaitLog waits = new WaitLog(experiment);
+        Run.Log log = new Both(waits, other);
         try (ExecutorService threads = Executors.newFixedThreadPool(atOnce)) {
             Future<Result> together = threads.submit(() -> run(experiment.tracked(), log, watcher));
             List<Future<Result>> alone =
@@ -34,7 +39,28 @@ public record JobRuns(Experiment experiment) {
                             .toList();
             List<Result> results = new ArrayList<>();
             alone.forEach(each -> results.add(get(each)));
-            return JobComparison.of(get(together), results, log.waits());
+            return JobComparison.of(get(together), results, waits.waits());
+        }
+    }
+
+    /** Two logs of a run. */
+    private record Both(Run.Log first, Run.Log second) implements Run.Log {
+        @Override
+        public void delivered(Delivery delivery) {
+            first.delivered(delivery);
+            second.delivered(delivery);
+        }
+
+        @Override
+        public void travelled(RoutedDelivery delivery) {
+            first.travelled(delivery);
+            second.travelled(delivery);
+        }
+
+        @Override
+        public void recordActivity(int work, Workload.ActivityRecord activity) {
+            first.recordActivity(work, activity);
+            second.recordActivity(work, activity);
         }
     }
 

@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param jobs their names
  * @param channels on which anybody waited, by number
+ * @param overTime when they waited
  */
-public record JobWaits(List<String> jobs, List<OfChannel> channels) {
+public record JobWaits(List<String> jobs, List<OfChannel> channels, WaitsOverTime overTime) {
 
     /**
      * The waits at one channel.

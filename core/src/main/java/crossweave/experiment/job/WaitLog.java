@@ -23,6 +23,7 @@ public final class WaitLog implements Run.Log {
     private final Topology topology;
     private final List<String> jobs;
     private final @Nullable ChannelCrossings[] crossings; // per channel
+    private long last; // cycle of a crossing
 
     public WaitLog(Experiment experiment) {
         this.topology = experiment.machine().topology();
@@ -39,6 +40,7 @@ public final class WaitLog implements Run.Log {
         for (List<LinkCrossing> route : delivery.routes()) {
             for (LinkCrossing crossing : route) {
                 at(crossing.channel()).add(crossing.cycle(), crossing.waited(), job);
+                last = Math.max(last, crossing.cycle());
             }
         }
     }
@@ -55,20 +57,28 @@ public final class WaitLog implements Run.Log {
     /** Who has waited for whom until now. */
     public JobWaits waits() {
         List<JobWaits.OfChannel> channels = new ArrayList<>();
+        WaitsOverTime.Builder overTime = new WaitsOverTime.Builder(jobs.size(), last);
         for (int channel = 0; channel < crossings.length; channel++) {
             ChannelCrossings known = crossings[channel];
             if (known != null && known.hasWaits()) {
                 channels.add(
                         new JobWaits.OfChannel(
-                                channel, topology.channelName(channel), cycles(known)));
+                                channel, topology.channelName(channel), cycles(known, overTime)));
             }
         }
-        return new JobWaits(jobs, channels);
+        return new JobWaits(jobs, channels, overTime.build());
     }
 
-    private List<List<Long>> cycles(ChannelCrossings of) {
+    /** By the job that waited, and by the one that it waited for. */
+    private List<List<Long>> cycles(ChannelCrossings of, WaitsOverTime.Builder overTime) {
+        long[][] sums = new long[jobs.size()][jobs.size()];
+        of.charge(
+                (waiter, other, from, until) -> {
+                    sums[waiter][other] += until - from;
+                    overTime.add(waiter, other, from, until);
+                });
         List<List<Long>> rows = new ArrayList<>();
-        for (long[] row : of.waits(jobs.size())) {
+        for (long[] row : sums) {
             rows.add(LongStream.of(row).boxed().toList());
         }
         return List.copyOf(rows);

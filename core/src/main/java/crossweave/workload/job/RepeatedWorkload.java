@@ -6,6 +6,7 @@ import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Workload;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -21,6 +22,8 @@ final class RepeatedWorkload implements Workload {
     private final long begin;
     private int left; // repetitions that have not begun
     private Optional<ProcessReport> done = Optional.empty(); // of those before it
+    private final List<Repetition> ended = new ArrayList<>();
+    private boolean isRunning = true; // the current one
 
     RepeatedWorkload(
             LongFunction<ScheduledWorkload> again,
@@ -46,9 +49,14 @@ final class RepeatedWorkload implements Workload {
     }
 
     private void goOn(long cycle) {
-        if (left > 0 && cycle < until && current.isFinished() && current.isIdle()) {
+        if (isRunning && current.isFinished() && current.isIdle()) {
+            ended.add(new Repetition(current.begin(), cycle));
+            isRunning = false;
+        }
+        if (!isRunning && left > 0 && cycle < until) {
             done = processes();
             current = again.apply(cycle + 1);
+            isRunning = true;
             left--;
         }
     }
@@ -97,6 +105,11 @@ final class RepeatedWorkload implements Workload {
     @Override
     public boolean isFinished() {
         return current.isFinished() && (left == 0 || current.isIdle());
+    }
+
+    @Override
+    public List<Repetition> repetitions() {
+        return List.copyOf(ended);
     }
 
     @Override

@@ -9,6 +9,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.problem.BadInput;
 import crossweave.result.Result;
+import crossweave.workload.Workload.Repetition;
 
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class JobsTest {
     }
 
     private static JobComparison compare(Experiment experiment, int atOnce) {
-        return new JobRuns(experiment).compare(atOnce, _ -> true);
+        return new JobRuns(experiment).compare(atOnce, _ -> true, Run.Log.NONE);
     }
 
     private static List<String> workloads() {
@@ -141,6 +142,31 @@ class JobsTest {
         }
         assertTrue(blocked > 0);
         assertEquals(blocked, sum);
+        for (int job = 0; job < 3; job++) {
+            for (int other = 0; other < 3; other++) {
+                List<Long> intervals = waits.overTime().cycles().get(job).get(other);
+                assertEquals(waits.cycles(job, other), sum(intervals));
+            }
+        }
+    }
+
+    private static long sum(List<Long> numbers) {
+        return numbers.stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Two jobs that begin late wait for each other in the intervals of that time alone. */
+    @Test
+    void waitsAreWhereTheyHappen() {
+        int begin = 5000;
+        String job = "name: batch, packets: 20, packet: 50, from: " + begin;
+        JobWaits waits = compare(experiment("mesh 4x1", "wormhole", job, job), 1).waits();
+        long interval = waits.overTime().interval();
+        List<Long> waited = waits.overTime().cycles().get(0).get(1);
+        for (int i = 0; i < waited.size(); i++) {
+            assertTrue(waited.get(i) == 0 || (i + 1) * interval > begin);
+            assertTrue(waited.get(i) >= 0 && waited.get(i) <= interval * 4 * 20);
+        }
+        assertTrue(sum(waited) > 0);
     }
 
     private static Experiment random(Random random, String technique) {
@@ -208,6 +234,14 @@ class JobsTest {
         assertEquals(
                 repetitions,
                 many.processes().getFirst().report().collectives().getFirst().repetitions().size());
+        if (repetitions > 1) {
+            long each = once.makespan();
+            assertEquals(
+                    IntStream.range(0, repetitions)
+                            .mapToObj(i -> new Repetition(i * (each + 1), i * (each + 1) + each))
+                            .toList(),
+                    all.repetitions());
+        }
     }
 
     /**
