@@ -129,8 +129,8 @@ public final class Chiplets implements GridLike {
         if (chips.length > 2) {
             return place;
         }
-        double right = (double) (mesh.coordinate(router, 0) / chip[0]);
-        double down = chips.length == 1 ? 0 : (double) (mesh.coordinate(router, 1) / chip[1]);
+        int right = mesh.coordinate(router, 0) / chip[0];
+        int down = chips.length == 1 ? 0 : mesh.coordinate(router, 1) / chip[1];
         return place.plus(.8 * right, .8 * down);
     }
 

@@ -187,7 +187,10 @@ public final class RailFatTree implements Family {
         double width = gpus + hosts - 1.0; // a gap after each host
         int index = index(router);
         return switch (kind(router)) {
-            case GPU -> new DrawingPosition(index + (double) (index / settings.gpus), 6);
+            case GPU -> {
+                int gaps = index / settings.gpus;
+                yield new DrawingPosition(index + gaps, 6);
+            }
             case SWITCH -> {
                 double host = Math.floor((double) index / settings.switches);
                 double within = (index % settings.switches + .5) / settings.switches;
