@@ -43,8 +43,8 @@ final class Valiant implements RoutingFunction {
             @Doc(
                             value =
                                     "leg: the lower half of the VCs to the terminal between, the"
-                                            + " upper half from there; hop: VCs by the hops that a"
-                                            + " packet has made, over shortest paths",
+                                            + " upper half from there; hop: VCs by the hops to go,"
+                                            + " over shortest paths",
                             byDefault = "leg")
                     Classes vcs) {}
 

@@ -58,6 +58,10 @@ public final class Dragonfly implements Family {
             @Doc(value = "routers per group; 0: 2p", byDefault = "0") int a,
             @Doc(value = "global links per router; 0: p", byDefault = "0") int h,
             @Doc(value = "number of groups; 0: ah+1, the maximum", byDefault = "0") int groups,
+            @Doc(value = "cycles on a link within a group", byDefault = "1", unit = Unit.CYCLES)
+                    int localLatency,
+            @Doc(value = "cycles on a link between groups", byDefault = "1", unit = Unit.CYCLES)
+                    int globalLatency,
             @Doc(
                             value =
                                     "the order in which the global links of a group lead to the"
@@ -66,11 +70,7 @@ public final class Dragonfly implements Family {
                                             + " palmtree (the one before, ...) or circulant (the"
                                             + " next, the one before, the next but one, ...)",
                             byDefault = "absolute")
-                    Wiring wiring,
-            @Doc(value = "cycles on a link within a group", byDefault = "1", unit = Unit.CYCLES)
-                    int localLatency,
-            @Doc(value = "cycles on a link between groups", byDefault = "1", unit = Unit.CYCLES)
-                    int globalLatency) {
+                    Wiring wiring) {
         public Settings {
             new Checks()
                     .atLeast("p", p, 1)
