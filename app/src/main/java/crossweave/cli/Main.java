@@ -197,11 +197,12 @@ public final class Main implements Runnable {
     }
 
     /**
-     * Commands with subcommands suggest commands from anywhere, and guides describe all of them.
+     * Commands with subcommands suggest commands from anywhere, unless other words mean something
+     * to them, and guides describe all of them.
      */
     private static boolean isSelfContained(Class<?> type) {
-        return type.getAnnotation(Command.class).subcommands().length == 0
-                && !GUIDES.contains(type);
+        boolean hasCommands = type.getAnnotation(Command.class).subcommands().length > 0;
+        return (!hasCommands || type == TopologyCommand.class) && !GUIDES.contains(type);
     }
 
     private static String exitCodes() {

@@ -40,6 +40,7 @@ import java.util.stream.Collectors;
         name = "topology",
         description =
                 "Print the properties of a topology, check its routing for deadlock, draw it.",
+        subcommands = TopologyCompareCommand.class,
         mixinStandardHelpOptions = true)
 public final class TopologyCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

@@ -6,9 +6,13 @@ import crossweave.machine.Presets;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +20,11 @@ import java.util.List;
 
 /** Options that describe a network: a topology, or the scenario file or preset that has one. */
 public final class NetworkOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(
-            arity = "1..*",
+            arity = "0..*", // none where a subcommand follows
             paramLabel = "NETWORK",
             description =
                     "The topology, such as mesh 8x8 (see: xw list topologies), a scenario file, or"
@@ -30,6 +37,12 @@ public final class NetworkOptions {
     @Mixin private MachineOptions machine = new MachineOptions();
 
     public Machine build() {
+        if (topology.isEmpty()) {
+            throw new MissingParameterException(
+                    command.commandLine(),
+                    List.<ArgSpec>copyOf(command.positionalParameters()),
+                    "Missing required parameter: 'NETWORK'");
+        }
         String text = String.join(" ", topology);
         if (isFile(text) || Presets.NAMES.contains(text)) {
             return scenario(text).machine();

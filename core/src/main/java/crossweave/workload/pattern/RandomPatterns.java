@@ -1,6 +1,7 @@
 package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
+import crossweave.mapping.PlacementTarget;
 import crossweave.problem.Checks;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -76,15 +77,34 @@ final class RandomPatterns {
     }
 
     /** Settings of {@link #nextGroup}. */
-    record Group(@Doc("terminals per group") int size) {
+    record Group(
+            @Doc(
+                            value =
+                                    "terminals per group; 0: those of a group of the network, such"
+                                            + " as of a dragonfly, a row or a router",
+                            byDefault = "0")
+                    int size) {
         Group {
-            new Checks().atLeast("size", size, 1).verify();
+            new Checks().atLeast("size", size, 0).verify();
+        }
+
+        /** As many as the first group of the network has, which are as many as any has. */
+        private int on(WorkloadSettings.Site site) {
+            if (size > 0 || site.ground().isEmpty()) {
+                return Math.max(1, size);
+            }
+            PlacementTarget ground = site.ground().get();
+            int own = 1;
+            while (own < ground.nodes() && ground.group(own) == ground.group(0)) {
+                own++;
+            }
+            return own;
         }
     }
 
     static Pattern nextGroup(Group group, WorkloadSettings.Site site) {
         int terminals = site.terminals();
-        int size = group.size;
+        int size = group.on(site);
         if (size > terminals) {
             throw new InvalidSettings(
                     "pattern",
