@@ -38,7 +38,6 @@ final class MayUse {
             problem: util
             trace:
             trace.text: problem util
-            script: problem trace.text util
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
@@ -63,6 +62,7 @@ final class MayUse {
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
+            script: collective collective.algorithm config problem trace.text util
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
@@ -70,8 +70,9 @@ final class MayUse {
             cpc.vm: cpc.vcode random util
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
-            workload.script: random script workload workload.process
-            workload.collective: collective workload workload.process
+            workload.collective: collective collective.algorithm config problem workload workload.process
+            workload.script: collective collective.algorithm config random script workload workload.collective
+                workload.process
             workload.schedule: collective collective.algorithm config problem trace.schedule util workload workload.collective workload.process
             workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.dumpi
                 trace.goal trace.message trace.msccl trace.netrace trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule

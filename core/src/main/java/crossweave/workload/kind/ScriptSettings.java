@@ -14,9 +14,12 @@ import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.collective.CollectiveChoices;
+import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.job.ScheduledSettings;
 import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.process.Processes;
+import crossweave.workload.script.CollectiveMeans;
 import crossweave.workload.script.ScriptInterpreter;
 
 import java.nio.file.Files;
@@ -46,13 +49,32 @@ public record ScriptSettings(
                         byDefault = "0",
                         unit = Unit.CYCLES)
                 long barrierTime,
+        @Doc(
+                        "algorithms of collective operations, where the script does not name one;"
+                                + " those not given are automatic")
+                CollectiveChoices collectives,
+        @Doc(
+                        value =
+                                "bytes of a flit, of which collective operations are reported and"
+                                        + " by which automatic chooses",
+                        byDefault = "1",
+                        unit = Unit.BYTES)
+                int bytesPerFlit,
+        @Doc(
+                        value = "cycles in which a process adds a byte that it received to its own",
+                        byDefault = "0")
+                double cyclesPerByte,
         @Flat WorkloadSchedule schedule) {
+
+    private static final double MOST_CYCLES_PER_BYTE = 1000;
 
     public ScriptSettings {
         new Checks()
                 .atLeast("processes", processes, 1)
                 .atLeast("acknowledgement", acknowledgement, 1)
                 .isTime("barrier-time", barrierTime)
+                .atLeast("bytes-per-flit", bytesPerFlit, 1)
+                .between("cycles-per-byte", cyclesPerByte, 0, MOST_CYCLES_PER_BYTE)
                 .verify();
     }
 
@@ -75,6 +97,11 @@ public record ScriptSettings(
                             .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
         }
         return Script.read(name, program.path());
+    }
+
+    private CollectiveMeans means() {
+        return new CollectiveMeans(
+                collectives, new CollectivePlan.Costs(bytesPerFlit, cyclesPerByte));
     }
 
     private record Scripted(ScriptSettings settings, ScriptCode code) implements ScheduledSettings {
@@ -101,7 +128,7 @@ public record ScriptSettings(
                         site.terminals());
             }
             return new Processes(
-                    new ScriptInterpreter(code, count, site),
+                    new ScriptInterpreter(code, count, site, settings.means()),
                     settings.acknowledgement,
                     settings.barrierTime);
         }
