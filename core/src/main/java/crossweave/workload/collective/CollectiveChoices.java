@@ -4,73 +4,101 @@ import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
 import crossweave.config.Choice;
-import crossweave.config.Doc;
+import crossweave.problem.BadInput;
 import crossweave.problem.InvalidSettings;
+import crossweave.problem.Problem;
 import crossweave.problem.ProblemCode;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Which algorithm a program does each kind of collective operation with, as far as it is said. */
-public record CollectiveChoices(
-        @Doc("algorithm of all-reduce") Optional<Choice<CollectiveRule>> allReduce,
-        @Doc("algorithm of reduce") Optional<Choice<CollectiveRule>> reduce,
-        @Doc("algorithm of all-gather") Optional<Choice<CollectiveRule>> allGather,
-        @Doc("algorithm of reduce-scatter") Optional<Choice<CollectiveRule>> reduceScatter,
-        @Doc("algorithm of all-to-all") Optional<Choice<CollectiveRule>> allToAll,
-        @Doc("algorithm of broadcast") Optional<Choice<CollectiveRule>> broadcast,
-        @Doc("algorithm of scatter") Optional<Choice<CollectiveRule>> scatter,
-        @Doc("algorithm of gather") Optional<Choice<CollectiveRule>> gather,
-        @Doc("algorithm of barriers that are messages") Optional<Choice<CollectiveRule>> barrier) {
+/**
+ * Algorithms of a program's collective operations as a user writes them, each kind with its own:
+ * {@code all-reduce=ring channels=2 broadcast=chain}.
+ */
+public record CollectiveChoices(String text) {
+    private static final String FORM =
+            "algorithms such as all-reduce=ring broadcast=chain, each kind once";
 
-    /** Nothing is said. */
-    public static final CollectiveChoices NONE =
-            new CollectiveChoices(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+    /** Nothing is chosen. */
+    public static final CollectiveChoices NONE = new CollectiveChoices("");
 
-    public CollectiveChoices {
-        verify(CollectiveKind.ALL_REDUCE, allReduce);
-        verify(CollectiveKind.REDUCE, reduce);
-        verify(CollectiveKind.ALL_GATHER, allGather);
-        verify(CollectiveKind.REDUCE_SCATTER, reduceScatter);
-        verify(CollectiveKind.ALL_TO_ALL, allToAll);
-        verify(CollectiveKind.BROADCAST, broadcast);
-        verify(CollectiveKind.SCATTER, scatter);
-        verify(CollectiveKind.GATHER, gather);
-        verify(CollectiveKind.BARRIER, barrier);
-    }
+    /** An algorithm with its settings. */
+    private record Entry(CollectiveKind kind, String algorithm) {}
 
-    private static void verify(CollectiveKind kind, Optional<Choice<CollectiveRule>> choice) {
-        if (choice.isPresent() && !choice.get().build().kinds().contains(kind)) {
-            throw new InvalidSettings(
-                    kind.toString(),
-                    ProblemCode.CONFLICTING_SETTINGS,
-                    "is %s, which cannot do %s; choose one of %s",
-                    choice.get().name(),
-                    kind,
-                    String.join(", ", Algorithms.names(kind)));
+    public static CollectiveChoices parse(String text) {
+        CollectiveChoices choices =
+                new CollectiveChoices(
+                        text.strip().replaceAll("\\s*=\\s*", "=").replaceAll("[\\s,]+", " "));
+        List<Entry> entries = choices.entries();
+        if (entries.size() > entries.stream().map(Entry::kind).distinct().count()) {
+            throw new IllegalArgumentException(FORM);
         }
+        return choices;
     }
 
-    /** The algorithm of a kind, if one is said. */
-    public Optional<Choice<CollectiveRule>> of(CollectiveKind kind) {
-        return switch (kind) {
-            case ALL_REDUCE -> allReduce;
-            case REDUCE -> reduce;
-            case ALL_GATHER -> allGather;
-            case REDUCE_SCATTER -> reduceScatter;
-            case ALL_TO_ALL -> allToAll;
-            case BROADCAST -> broadcast;
-            case SCATTER -> scatter;
-            case GATHER -> gather;
-            case BARRIER -> barrier;
-        };
+    /** A word that names no kind is a setting of the algorithm before it. */
+    private List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        for (String word : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
+            Optional<CollectiveKind> kind = kind(word);
+            if (kind.isPresent()) {
+                entries.add(new Entry(kind.get(), word.substring(word.indexOf('=') + 1)));
+            } else if (entries.isEmpty()) {
+                throw new IllegalArgumentException(FORM);
+            } else {
+                Entry last = entries.removeLast();
+                entries.add(new Entry(last.kind, last.algorithm + " " + word));
+            }
+        }
+        return entries;
+    }
+
+    private static Optional<CollectiveKind> kind(String word) {
+        return Arrays.stream(CollectiveKind.values())
+                .filter(kind -> word.startsWith(kind + "="))
+                .findFirst();
+    }
+
+    /** The algorithms; an InvalidSettings about the setting of this name says what is wrong. */
+    public Map<CollectiveKind, Choice<CollectiveRule>> rules(String setting) {
+        Map<CollectiveKind, Choice<CollectiveRule>> rules = new EnumMap<>(CollectiveKind.class);
+        entries().forEach(entry -> rules.put(entry.kind, choice(entry, setting)));
+        return rules;
+    }
+
+    private static Choice<CollectiveRule> choice(Entry entry, String setting) {
+        Choice<CollectiveRule> choice;
+        try {
+            choice = Algorithms.choice(entry.algorithm);
+        } catch (BadInput wrong) {
+            Problem first = wrong.problems().getFirst();
+            throw new InvalidSettings(
+                    setting,
+                    first.code(),
+                    "has %s=%s: %s",
+                    entry.kind,
+                    entry.algorithm,
+                    first.message());
+        }
+        if (!choice.build().kinds().contains(entry.kind)) {
+            throw new InvalidSettings(
+                    setting,
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "has %s=%s, which cannot do it; choose one of %s",
+                    entry.kind,
+                    entry.algorithm,
+                    String.join(", ", Algorithms.names(entry.kind)));
+        }
+        return choice;
+    }
+
+    @Override
+    public String toString() {
+        return text;
     }
 }

@@ -50,12 +50,15 @@ public record ScriptSettings(
                         unit = Unit.CYCLES)
                 long barrierTime,
         @Doc(
-                        "algorithms of collective operations, where the script does not name one;"
-                                + " those not given are automatic")
+                        value =
+                                "algorithms of collective operations, where the script does not"
+                                        + " name one, such as all-reduce=ring; those not given are"
+                                        + " automatic",
+                        byDefault = "")
                 CollectiveChoices collectives,
         @Doc(
                         value =
-                                "bytes of a flit, of which collective operations are reported and"
+                                "bytes of a flit, in which collective operations are reported and"
                                         + " by which automatic chooses",
                         byDefault = "1",
                         unit = Unit.BYTES)
@@ -80,7 +83,7 @@ public record ScriptSettings(
 
     /** The workload, with its script read and checked. */
     WorkloadSettings work() {
-        return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)));
+        return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)), means());
     }
 
     private Script script() {
@@ -101,10 +104,12 @@ public record ScriptSettings(
 
     private CollectiveMeans means() {
         return new CollectiveMeans(
-                collectives, new CollectivePlan.Costs(bytesPerFlit, cyclesPerByte));
+                collectives.rules("collectives"),
+                new CollectivePlan.Costs(bytesPerFlit, cyclesPerByte));
     }
 
-    private record Scripted(ScriptSettings settings, ScriptCode code) implements ScheduledSettings {
+    private record Scripted(ScriptSettings settings, ScriptCode code, CollectiveMeans means)
+            implements ScheduledSettings {
 
         @Override
         public WorkloadSchedule schedule() {
@@ -128,7 +133,7 @@ public record ScriptSettings(
                         site.terminals());
             }
             return new Processes(
-                    new ScriptInterpreter(code, count, site, settings.means()),
+                    new ScriptInterpreter(code, count, site, means),
                     settings.acknowledgement,
                     settings.barrierTime);
         }

@@ -92,11 +92,36 @@ class ScriptCollectivesTest {
     @Test
     void theScenarioChoosesWhereTheScriptDoesNot() throws IOException {
         String text = "all-reduce 64\nall-reduce 64 by bruck\nbroadcast 64 from 0\n";
-        List<CollectiveReport> reports = reports(run(text, "collectives.all-reduce=ring"));
+        List<CollectiveReport> reports = reports(run(text, "collectives=all-reduce=ring"));
         assertEquals(
                 List.of("ring", "bruck", "binomial (automatic)"),
                 reports.stream().map(CollectiveReport::algorithm).toList());
-        assertThrows(BadInput.class, () -> run(text, "collectives.broadcast=ring"));
+        assertEquals(
+                List.of("ring channels=2", "bruck", "chain chunks=4"),
+                reports(
+                                run(
+                                        text,
+                                        "collectives=all-reduce=ring channels=2, broadcast=chain"
+                                            + " chunks=4"))
+                        .stream()
+                        .map(CollectiveReport::algorithm)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ring|wrong-form",
+                "all-reduce=ring all-reduce=bruck|wrong-form",
+                "broadcast=ring|conflicting-settings",
+                "all-reduce=rng|unknown-choice",
+                "all-reduce=ring channels=0|too-small",
+            })
+    void aWrongChoiceOfAlgorithmsIsRefused(String choices, String code) {
+        BadInput refused =
+                assertThrows(BadInput.class, () -> run("all-reduce 1\n", "collectives=" + choices));
+        assertEquals(code, refused.problems().getFirst().code().toString());
     }
 
     /** On wires that never share anything, where each message takes as long. */
