@@ -102,7 +102,7 @@ class ScriptCollectivesTest {
                                 run(
                                         text,
                                         "collectives=all-reduce=ring channels=2, broadcast=chain"
-                                            + " chunks=4"))
+                                                + " chunks=4"))
                         .stream()
                         .map(CollectiveReport::algorithm)
                         .toList());
