@@ -8,6 +8,7 @@ import crossweave.config.Choice;
 import crossweave.script.ScriptCode;
 import crossweave.script.ScriptCollective;
 import crossweave.workload.CollectiveReport;
+import crossweave.workload.collective.CollectiveOrder;
 import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.collective.CollectiveRank;
 import crossweave.workload.collective.CollectiveTimes;
@@ -48,7 +49,7 @@ final class ScriptCollectives implements Serializable {
         this.code = code;
         this.means = means;
         this.processes = IntStream.range(0, processes).boxed().toList();
-        this.order = new CollectiveOrder(code, processes);
+        this.order = new CollectiveOrder("process", processes);
         this.running = new Running[processes];
     }
 
@@ -70,7 +71,7 @@ final class ScriptCollectives implements Serializable {
     /** A process comes to a barrier of the machine. */
     void barrier(int process, int instruction) {
         if (!code.collectives().isEmpty()) {
-            order.next(process, instruction, "barrier", () -> "");
+            order.next(process, "barrier", code.line(instruction), () -> "");
         }
     }
 
@@ -93,8 +94,8 @@ final class ScriptCollectives implements Serializable {
                 (Shared)
                         order.next(
                                 process,
-                                instruction,
                                 what,
+                                code.line(instruction),
                                 () -> shared(operation.kind(), flits, root, algorithm));
         CollectiveRank rank = new CollectiveRank(shared.plan, process, FIRST_HANDLE);
         running[process] = new Running(instruction, rank, shared.times);

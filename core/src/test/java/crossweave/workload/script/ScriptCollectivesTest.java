@@ -185,32 +185,29 @@ class ScriptCollectivesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "all-reduce 8|all-reduce 9|6:1: process 1: all-reduce 9 by automatic, but"
-                        + " collective operation 2 of process 0 is all-reduce 8 by automatic"
-                        + " (s.xws:4); all processes must do the same in the same order",
-                "broadcast 8 from 0|broadcast 8 from 1|6:1: process 1: broadcast 8 with root 1 by"
-                    + " automatic, but collective operation 2 of process 0 is broadcast 8 with root"
-                    + " 0 by automatic (s.xws:4); all processes must do the same in the same order",
-                "all-reduce 8|all-reduce 8 by ring|6:1: process 1: all-reduce 8 by ring, but"
-                        + " collective operation 2 of process 0 is all-reduce 8 by automatic"
-                        + " (s.xws:4); all processes must do the same in the same order",
-                "barrier|all-gather 8|6:1: process 1: all-gather 8 by automatic, but collective"
-                    + " operation 2 of process 0 is barrier (s.xws:4); all processes must do the"
-                    + " same in the same order",
-                "barrier|stop|6:1: process 1: ends, but collective operation 2 of process 0 is"
-                        + " barrier (s.xws:4); all processes must do the same",
-                "stop|gather 1 to 0|6:1: process 1: gather 1 with root 0 by automatic is collective"
-                    + " operation 2 of this process, but process 0 has ended after 1; all processes"
-                    + " must do the same",
-                "stop|barrier|6:1: process 1: barrier is collective operation 2 of this process,"
-                        + " but process 0 has ended after 1; all processes must do the same",
+                "all-reduce 8|all-reduce 9|all-reduce 9 by automatic, but collective operation 2 of"
+                        + " process 0 is all-reduce 8 by automatic (s.xws:4)",
+                "broadcast 8 from 0|broadcast 8 from 1|broadcast 8 with root 1 by automatic, but"
+                        + " collective operation 2 of process 0 is broadcast 8 with root 0 by"
+                        + " automatic (s.xws:4)",
+                "all-reduce 8|all-reduce 8 by ring|all-reduce 8 by ring, but collective operation"
+                        + " 2 of process 0 is all-reduce 8 by automatic (s.xws:4)",
+                "barrier|all-gather 8|all-gather 8 by automatic, but collective operation 2 of"
+                        + " process 0 is barrier (s.xws:4)",
+                "barrier|stop|ends, but collective operation 2 of process 0 is barrier (s.xws:4)",
+                "stop|gather 1 to 0|gather 1 with root 0 by automatic is collective operation 2 of"
+                        + " this process, but process 0 has ended after 1",
+                "stop|barrier|barrier is collective operation 2 of this process, but process 0 has"
+                        + " ended after 1",
             })
     void processesThatDoNotDoTheSameAreToldSo(String first, String second, String message) {
         String text =
                 "all-reduce 3 by ring\ncompute rank\nif rank = 0\n%s\nelse if rank = 1\n%s\nelse\ncompute 9\nend\n"
                         .formatted(first, second);
         WorkloadFailed failed = assertThrows(WorkloadFailed.class, () -> Played.of(text, 3));
-        assertEquals("s.xws:" + message, failed.getMessage());
+        assertEquals(
+                "s.xws:6:1: process 1: " + message + "; all must do the same in the same order",
+                failed.getMessage());
     }
 
     @ParameterizedTest

@@ -83,6 +83,7 @@ public final class CodeCheck {
             case SWITCH -> isIndex(value, code.switches().size()) && staysInFunction(pc);
             case MATH -> isIndex(value, MathFunction.ALL.size());
             case FILE -> isIndex(value, FileFunction.ALL.size());
+            case COLLECTIVE -> isIndex(value, CollectiveFunction.ALL.size());
         };
     }
 
