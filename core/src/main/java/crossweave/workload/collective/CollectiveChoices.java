@@ -24,9 +24,6 @@ public record CollectiveChoices(String text) {
     private static final String FORM =
             "algorithms such as all-reduce=ring broadcast=chain, each kind once";
 
-    /** Nothing is chosen. */
-    public static final CollectiveChoices NONE = new CollectiveChoices("");
-
     /** An algorithm with its settings. */
     private record Entry(CollectiveKind kind, String algorithm) {}
 

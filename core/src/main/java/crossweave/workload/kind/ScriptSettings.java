@@ -23,6 +23,7 @@ import crossweave.workload.script.CollectiveMeans;
 import crossweave.workload.script.ScriptInterpreter;
 
 import java.nio.file.Files;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -50,12 +51,9 @@ public record ScriptSettings(
                         unit = Unit.CYCLES)
                 long barrierTime,
         @Doc(
-                        value =
-                                "algorithms of collective operations, where the script does not"
-                                        + " name one, such as all-reduce=ring; those not given are"
-                                        + " automatic",
-                        byDefault = "")
-                CollectiveChoices collectives,
+                        "algorithms of collective operations, where the script does not name one,"
+                                + " such as all-reduce=ring; those not given are automatic")
+                Optional<CollectiveChoices> collectives,
         @Doc(
                         value =
                                 "bytes of a flit, in which collective operations are reported and"
@@ -104,7 +102,7 @@ public record ScriptSettings(
 
     private CollectiveMeans means() {
         return new CollectiveMeans(
-                collectives.rules("collectives"),
+                collectives.map(c -> c.rules("collectives")).orElse(Map.of()),
                 new CollectivePlan.Costs(bytesPerFlit, cyclesPerByte));
     }
 

@@ -79,12 +79,9 @@ public record CpcSettings(
         @Doc("the folder in which the program may read files; not given: none")
                 Optional<FileName> folder,
         @Doc(
-                        value =
-                                "algorithms by which the machine does collectives of the library,"
-                                    + " such as all-reduce=ring; those not given are done as cpc.h"
-                                    + " is written",
-                        byDefault = "")
-                CollectiveChoices collectives,
+                        "algorithms by which the machine does collectives of the library, such as"
+                                + " all-reduce=ring; those not given are done as cpc.h is written")
+                Optional<CollectiveChoices> collectives,
         @Flat CpcProcessors processors,
         @Flat CpcLimits limits,
         @Flat WorkloadSchedule schedule) {
@@ -92,7 +89,8 @@ public record CpcSettings(
     /** The work, with its program compiled. */
     WorkloadSettings work() {
         String name = String.valueOf(program.path().getFileName());
-        Map<CollectiveKind, Choice<CollectiveRule>> rules = collectives.rules("collectives");
+        Map<CollectiveKind, Choice<CollectiveRule>> rules =
+                collectives.map(c -> c.rules("collectives")).orElse(Map.of());
         VCode code = code(name, program.path(), text, functions(rules.keySet()));
         Costs costs = processors.table();
         Executor executor =
