@@ -26,6 +26,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 
 /** What processes of a script do together. */
 class ScriptCollectivesTest {
@@ -86,6 +87,36 @@ class ScriptCollectivesTest {
                             "cycles-per-byte=0.5");
             assertEquals(reports(expected), reports(actual), algorithm);
             assertEquals(expected.fingerprint(), actual.fingerprint(), algorithm);
+        }
+    }
+
+    /** Any number of processes, any network, and one after another as one by one. */
+    @Test
+    void randomOperationsTakeAsLongAsTheWorkloadCollective() throws IOException {
+        Random random = new Random(3);
+        for (int i = 0; i < 30; i++) {
+            CollectiveKind[] kinds = CollectiveKind.values();
+            CollectiveKind kind = kinds[random.nextInt(kinds.length)];
+            int ranks = 4 + random.nextInt(13);
+            int flits = kind == CollectiveKind.BARRIER ? 0 : random.nextInt(300);
+            String technique = random.nextBoolean() ? "wormhole" : "store-and-forward";
+            Result expected =
+                    TORUS.with("network.technique", technique)
+                            .with(
+                                    "workload",
+                                    "collective %s bytes=%d root=%d ranks=%d repeat=2"
+                                            .formatted(kind, flits, kind.hasRoot() ? 3 : 0, ranks))
+                            .run();
+            Path file =
+                    Files.writeString(
+                            folder.resolve("s.xws"),
+                            "repeat 2\n%s by automatic\nend\n".formatted(statement(kind, flits)));
+            Result actual =
+                    TORUS.with("network.technique", technique)
+                            .with("workload", "script '%s' processes=%d".formatted(file, ranks))
+                            .run();
+            assertEquals(reports(expected), reports(actual));
+            assertEquals(expected.fingerprint(), actual.fingerprint());
         }
     }
 

@@ -183,7 +183,8 @@ public final class CpcCompiler {
             code.emit(Opcode.LDLOCAL, cell);
         }
         int type = names.tables().type(element);
-        code.emit(Opcode.COLLECTIVE, function.ordinal(), type, function.parameters(), 0);
+        int number = CollectiveFunction.ALL.indexOf(function);
+        code.emit(Opcode.COLLECTIVE, number, type, function.parameters(), 0);
     }
 
     /** Emits the implicit return at the end of a function; its value is 0. */

@@ -167,7 +167,7 @@ final class Collectives implements Serializable {
         for (int i = running.lanes.size() - 1; i >= 0; i--) {
             int lane = running.lanes.get(i);
             if (!running.progress.step(lane).receives()) {
-                running.lanes.remove(i);
+                running.lanes.remove(/* index */ i);
                 running.progress.over(lane);
             }
         }
@@ -202,7 +202,7 @@ final class Collectives implements Serializable {
 
     private void take(
             CpcProcess process, Running running, Seat seat, int index, boolean hasWaited) {
-        int lane = running.lanes.remove(index);
+        int lane = running.lanes.remove(/* index */ index);
         Step step = running.progress.step(lane);
         Wire wire = new Wire(step.from(), lane);
         ArrayDeque<long[]> messages = Objects.requireNonNull(seat.inbox.get(wire));

@@ -29,6 +29,8 @@ public enum CollectiveFunction {
 
     private final String text;
     private final CollectiveKind kind;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> parameters;
 
     CollectiveFunction(String text, CollectiveKind kind, List<String> parameters) {

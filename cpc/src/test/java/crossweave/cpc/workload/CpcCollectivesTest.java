@@ -172,6 +172,87 @@ class CpcCollectivesTest {
                 printed(run(text, processors, "wormhole", "all-reduce=" + algorithm)));
     }
 
+    /** One after another, each with what the one before it gave. */
+    private static String sequence(Random random, int processors, int calls) {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < calls; i++) {
+            int root = random.nextInt(processors);
+            int count = random.nextInt(5);
+            String operation = List.of("SUM", "MIN", "MAX").get(random.nextInt(3));
+            body.append("    ")
+                    .append(
+                            switch (random.nextInt(8)) {
+                                case 0 -> "spread(a, %d, %d)".formatted(count, root);
+                                case 1 ->
+                                        "reduce(a, b, %d, %s, %d)"
+                                                .formatted(count, operation, root);
+                                case 2 -> "reduceAll(a, b, %d, %s)".formatted(count, operation);
+                                case 3 -> "gather(a, %d, b, %d)".formatted(count, root);
+                                case 4 -> "gatherAll(a, %d, b)".formatted(count);
+                                case 5 -> "scatter(a, %d, b, %d)".formatted(count, root);
+                                case 6 -> "exchangeAll(a, %d, b)".formatted(count);
+                                default -> "send(a, 1, 3, i + 1); receive(b, 1, 3)";
+                            })
+                    .append("; mix(a, b);\n");
+        }
+        return """
+        #define P %d
+        arch ring R[P];
+        void mix(int *a, int *b) {
+            int k;
+            for (k = 0; k < 5 * P; k++)
+                a[k] = a[k] * 3 + b[k] + k;
+        }
+        void work(int i) {
+            int a[5 * P], b[5 * P], k;
+            for (k = 0; k < 5 * P; k++)
+                a[k] = 100 * i + k;
+        %s
+            for (k = 0; k < 5 * P; k++)
+                printf("%%d: %%d\\n", i, a[k]);
+        }
+        void main() {
+            forall (int i from 0 to P - 1)
+                work(i);
+        }
+        """
+                .formatted(processors, body);
+    }
+
+    /** On processors of different speeds, on few processors that many share, and on one. */
+    @Test
+    void manyInARowDoNotMix() {
+        Random random = new Random(77);
+        List<CollectiveKind> kinds =
+                Arrays.stream(CollectiveFunction.values()).map(CollectiveFunction::kind).toList();
+        for (int i = 0; i < 12; i++) {
+            int processors = 3 + random.nextInt(4);
+            String text = sequence(random, processors, 12);
+            List<String> expected = printed(run(text, processors, "ideal", ""));
+            String choices =
+                    kinds.stream()
+                            .map(kind -> kind + "=" + anyOf(kind, processors, random))
+                            .collect(Collectors.joining(" "));
+            List<String[]> machines =
+                    List.of(
+                            new String[] {"workload.speed-spread=0.6", "seed=" + i},
+                            new String[] {"network.topology=line 2", "workload.quantum=7"},
+                            new String[] {"workload.sequential=true"});
+            for (String[] machine : machines) {
+                assertEquals(
+                        expected,
+                        printed(run(text, processors, "wormhole", choices, machine)),
+                        () -> choices + " " + Arrays.toString(machine) + "\n" + text);
+            }
+        }
+    }
+
+    private static String anyOf(CollectiveKind kind, int ranks, Random random) {
+        List<String> names =
+                Algorithms.names(kind).stream().filter(name -> isFor(kind, name, ranks)).toList();
+        return names.get(random.nextInt(names.size()));
+    }
+
     /** Nothing changes for a program that calls nothing of the kind. */
     @Test
     void otherCollectivesAreAsTheyWere() {
