@@ -120,7 +120,7 @@ final class MayUse {
                 util
             draw: draw.layout draw.print draw.scene draw.summary draw.svg graph network.deadlock
                 topology unit
-            cpc.machine: collective cpc.vcode cpc.vm graph random topology topology.family
+            cpc.machine: collective config cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
@@ -163,7 +163,7 @@ final class MayUse {
             placing: config config.code experiment graph machine mapping mapping.search problem
                 random topology trace.task workload workload.graph
             cpc.profile: experiment experiment.message network workload
-            cpc.runtime: collective collective.algorithm cpc.machine cpc.vcode cpc.vm engine experiment random
+            cpc.runtime: collective collective.algorithm config cpc.machine cpc.vcode cpc.vm engine experiment random
                 util workload workload.collective
             cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
             cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment

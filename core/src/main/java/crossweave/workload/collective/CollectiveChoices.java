@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public record CollectiveChoices(String text) {
     private static final String FORM =
-            "algorithms such as all-reduce=ring broadcast=chain, each kind once";
+            "algorithms, each kind once, such as all-reduce=ring broadcast=chain,";
 
     /** An algorithm with its settings. */
     private record Entry(CollectiveKind kind, String algorithm) {}

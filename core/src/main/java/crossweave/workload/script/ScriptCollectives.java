@@ -8,6 +8,7 @@ import crossweave.config.Choice;
 import crossweave.script.ScriptCode;
 import crossweave.script.ScriptCollective;
 import crossweave.workload.CollectiveReport;
+import crossweave.workload.collective.CollectiveLog;
 import crossweave.workload.collective.CollectiveOrder;
 import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.collective.CollectiveRank;
@@ -17,9 +18,7 @@ import crossweave.workload.process.ProcessActions;
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -32,12 +31,8 @@ final class ScriptCollectives implements Serializable {
     private final CollectiveMeans means;
     private final List<Integer> processes;
     private final CollectiveOrder order;
-    private final Map<Kind, CollectiveTimes> times = new LinkedHashMap<>();
+    private final CollectiveLog log = new CollectiveLog();
     private final @Nullable Running[] running; // per process
-
-    /** Operations that are reported together. */
-    private record Kind(CollectiveKind kind, long bytes, String algorithm)
-            implements Serializable {}
 
     /** What all processes share that do an operation. */
     private record Shared(CollectivePlan plan, CollectiveTimes times) implements Serializable {}
@@ -126,10 +121,7 @@ final class ScriptCollectives implements Serializable {
                 new CollectivePlan(
                         collective, algorithm.build().on(collective), processes, 0, means.costs());
         String name = Algorithms.name(algorithm, collective);
-        CollectiveTimes same =
-                times.computeIfAbsent(
-                        new Kind(kind, bytes, name), _ -> new CollectiveTimes(collective, name));
-        return new Shared(plan, same);
+        return new Shared(plan, log.of(collective, name));
     }
 
     private static String text(
@@ -139,6 +131,6 @@ final class ScriptCollectives implements Serializable {
     }
 
     List<CollectiveReport> reports() {
-        return times.values().stream().map(CollectiveTimes::report).toList();
+        return log.reports();
     }
 }

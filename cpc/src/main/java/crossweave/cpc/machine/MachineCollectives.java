@@ -2,6 +2,7 @@ package crossweave.cpc.machine;
 
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
+import crossweave.config.Choice;
 
 import java.util.Map;
 
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param rules algorithms by kinds; those not given are chosen automatically
  */
 public record MachineCollectives(
-        Map<CollectiveKind, CollectiveRule> rules, long intCost, long floatCost) {
+        Map<CollectiveKind, Choice<CollectiveRule>> rules, long intCost, long floatCost) {
 
     /** Any algorithms; combining costs nothing. */
     public static final MachineCollectives FREE = new MachineCollectives(Map.of(), 0, 0);

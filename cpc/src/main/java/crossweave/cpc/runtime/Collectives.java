@@ -6,7 +6,8 @@ import crossweave.collective.CollectiveRule;
 import crossweave.collective.RankCells;
 import crossweave.collective.RankProgress;
 import crossweave.collective.Step;
-import crossweave.collective.algorithm.Automatic;
+import crossweave.collective.algorithm.Algorithms;
+import crossweave.config.Choice;
 import crossweave.cpc.machine.MachineCollectives;
 import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
@@ -14,7 +15,10 @@ import crossweave.cpc.vcode.CellType;
 import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.ProgramFault;
+import crossweave.workload.CollectiveReport;
+import crossweave.workload.collective.CollectiveLog;
 import crossweave.workload.collective.CollectiveOrder;
+import crossweave.workload.collective.CollectiveTimes;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +38,13 @@ import java.util.stream.IntStream;
  * the algorithm says so.
  */
 final class Collectives implements Serializable {
-    private static final CollectiveRule AUTOMATIC = new Automatic();
+    private static final Choice<CollectiveRule> AUTOMATIC = Algorithms.choice("automatic");
 
     private final Kernel kernel;
     private final ProgramSetup setup;
     private final RemoteMemory memories;
     private final CollectiveOrder order;
+    private final CollectiveLog log = new CollectiveLog();
     private final List<Seat> seats; // per virtual processor
 
     /** What a virtual processor does, and the messages that have come for it. */
@@ -52,7 +57,7 @@ final class Collectives implements Serializable {
     private record Wire(int from, int lane) implements Serializable {}
 
     /** What all processors share that do an operation. */
-    private record Shared(CollectiveAlgorithm algorithm, Collective cells)
+    private record Shared(CollectiveAlgorithm algorithm, Collective cells, CollectiveTimes times)
             implements Serializable {}
 
     /** A processor's part of an operation. */
@@ -61,6 +66,7 @@ final class Collectives implements Serializable {
             CollectiveCall call,
             RankProgress progress,
             RankCells cells,
+            CollectiveTimes times,
             List<Integer> lanes) // whose steps are under way
             implements Serializable {}
 
@@ -95,6 +101,7 @@ final class Collectives implements Serializable {
             if (result.length > 0) {
                 memories.write(process, running.call.result(), result);
             }
+            running.times.end(process.virtual, kernel.now());
             seat.running = null;
             process.finish(function.parameters());
         }
@@ -115,20 +122,25 @@ final class Collectives implements Serializable {
         } catch (IllegalArgumentException e) {
             throw new ProgramFault("%s: %s".formatted(place, e.getMessage()));
         }
+        shared.times.begin(process.virtual, kernel.now());
         return new Running(
                 process.number,
                 call,
                 new RankProgress(shared.algorithm, process.virtual),
                 new RankCells(
                         shared.cells, shared.algorithm, process.virtual, own, call.combination()),
+                shared.times,
                 new ArrayList<>());
     }
 
     private Shared shared(CollectiveCall call) {
-        CollectiveRule rule =
+        Choice<CollectiveRule> choice =
                 setup.collectives().rules().getOrDefault(call.function().kind(), AUTOMATIC);
+        Collective operation = call.operation(call.type().bytes());
         return new Shared(
-                rule.on(call.operation(call.type().bytes())), call.operation(call.type().cells()));
+                choice.build().on(operation),
+                call.operation(call.type().cells()),
+                log.of(operation.rootedAt(0), Algorithms.name(choice, operation)));
     }
 
     /** The line that calls the library. */
@@ -240,6 +252,10 @@ final class Collectives implements Serializable {
         Running running = Objects.requireNonNull(seats.get(process.virtual).running);
         int from = running.progress.step(running.lanes.getFirst()).from();
         return "in %s for processor %d".formatted(running.call, from);
+    }
+
+    List<CollectiveReport> reports() {
+        return log.reports();
     }
 
     /** Messages that nobody has taken. */

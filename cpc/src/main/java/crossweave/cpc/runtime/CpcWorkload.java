@@ -574,7 +574,7 @@ public final class CpcWorkload implements Workload, Kernel {
                         List.of(),
                         0,
                         unreceived,
-                        List.of()));
+                        collectives.reports()));
     }
 
     /** What the program has done so far. */

@@ -41,7 +41,6 @@ import crossweave.workload.job.WorkloadSchedule;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -124,11 +123,9 @@ public record CpcSettings(
     /** Combining an element costs two loads, an addition and a store. */
     private static MachineCollectives collectives(
             Map<CollectiveKind, Choice<CollectiveRule>> choices, Costs costs) {
-        Map<CollectiveKind, CollectiveRule> rules = new EnumMap<>(CollectiveKind.class);
-        choices.forEach((kind, choice) -> rules.put(kind, choice.build()));
         long cells = 2 * costs.of(Opcode.LOAD) + costs.of(Opcode.STORE);
         return new MachineCollectives(
-                rules, cells + costs.of(Opcode.IADD), cells + costs.of(Opcode.FADD));
+                choices, cells + costs.of(Opcode.IADD), cells + costs.of(Opcode.FADD));
     }
 
     /**

@@ -13,6 +13,7 @@ import crossweave.experiment.Prepared;
 import crossweave.experiment.Run;
 import crossweave.problem.BadInput;
 import crossweave.result.Result;
+import crossweave.workload.CollectiveReport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -262,6 +263,40 @@ class CpcCollectivesTest {
                 plain.fingerprint(), run(text, 4, "wormhole", "all-reduce=ring").fingerprint());
         assertNotEquals(
                 plain.fingerprint(), run(text, 4, "wormhole", "all-gather=bruck").fingerprint());
+    }
+
+    @Test
+    void theirTimesAreReported() {
+        String text =
+                """
+                arch ring R[4];
+                void main() {
+                    forall (int i from 0 to 3) {
+                        int most;
+                        reduceAll(&i, &most, 1, MAX);
+                        spread(&i, 0, 2);
+                        reduceAll(&i, &most, 1, MAX);
+                    }
+                }
+                """;
+        List<CollectiveReport> reports =
+                run(text, 4, "wormhole", "all-reduce=ring broadcast=automatic")
+                        .processes()
+                        .getFirst()
+                        .report()
+                        .collectives();
+        assertEquals(
+                List.of("all-reduce ring 4 2", "broadcast binomial (automatic) 0 1"),
+                reports.stream()
+                        .map(
+                                r ->
+                                        "%s %s %d %d"
+                                                .formatted(
+                                                        r.name(),
+                                                        r.algorithm(),
+                                                        r.bytes(),
+                                                        r.repetitions().size()))
+                        .toList());
     }
 
     /** Combining costs what the instructions would that do it. */
