@@ -114,7 +114,8 @@ final class CollectiveParser {
             return Algorithms.choice(text);
         } catch (BadInput wrong) {
             Problem first = wrong.problems().getFirst();
-            throw new UnreadableLine(where, first.code(), first.message());
+            String setting = first.path().isEmpty() ? "" : first.path() + ": ";
+            throw new UnreadableLine(where, first.code(), setting + first.message());
         }
     }
 }

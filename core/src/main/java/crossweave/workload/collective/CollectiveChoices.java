@@ -80,7 +80,9 @@ public record CollectiveChoices(String text) {
                     "has %s=%s: %s",
                     entry.kind,
                     entry.algorithm,
-                    first.message());
+                    first.path().isEmpty()
+                            ? first.message()
+                            : first.path() + ": " + first.message());
         }
         if (!choice.build().kinds().contains(entry.kind)) {
             throw new InvalidSettings(

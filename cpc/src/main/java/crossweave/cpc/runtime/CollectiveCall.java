@@ -3,6 +3,7 @@ package crossweave.cpc.runtime;
 import crossweave.collective.Collective;
 import crossweave.collective.CollectiveKind;
 import crossweave.collective.RankCells;
+import crossweave.cpc.machine.MachineCollectives;
 import crossweave.cpc.vcode.CellType;
 import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vm.ProgramFault;
@@ -12,6 +13,7 @@ import java.io.Serializable;
 /**
  * A call of a collective, with its arguments.
  *
+ * @param type of elements, each of which is a cell
  * @param count elements of a processor's data, or of each of its blocks
  * @param root a virtual processor; 0 where the function has none
  */
@@ -32,7 +34,7 @@ record CollectiveCall(
             CpcProcess process, CollectiveFunction function, CellType type, int processors) {
         int count = (int) argument(process, function, "count");
         CollectiveKind kind = function.kind();
-        long cells = (long) count * type.cells() * (kind.hasBlocks() ? processors : 1);
+        long cells = (long) count * (kind.hasBlocks() ? processors : 1);
         if (count < 0 || cells > Integer.MAX_VALUE) {
             throw new ProgramFault(
                     "%s of %d elements: it needs %s"
@@ -63,12 +65,11 @@ record CollectiveCall(
 
     /** Cells that a processor contributes. */
     int own(int processor) {
-        int block = count * type.cells();
         return switch (function) {
-            case SPREAD -> processor == root ? block : 0;
-            case SCATTER -> processor == root ? block * processors : 0;
-            case EXCHANGE_ALL -> block * processors;
-            case REDUCE, REDUCE_ALL, GATHER, GATHER_ALL -> block;
+            case SPREAD -> processor == root ? count : 0;
+            case SCATTER -> processor == root ? count * processors : 0;
+            case EXCHANGE_ALL -> count * processors;
+            case REDUCE, REDUCE_ALL, GATHER, GATHER_ALL -> count;
         };
     }
 
@@ -76,17 +77,14 @@ record CollectiveCall(
         return type.name().equals("float");
     }
 
-    /** Elements of a message. */
-    int elements(long[] cells) {
-        return cells.length / type.cells();
-    }
-
+    /** Bytes of a message. */
     int bytes(long[] cells) {
-        return elements(cells) * type.bytes();
+        return cells.length * type.bytes();
     }
 
-    long cost(int elements, long intCost, long floatCost) {
-        return elements * (isFloat() ? floatCost : intCost);
+    /** Of combining the cells of a message with others. */
+    long cost(long[] cells, MachineCollectives costs) {
+        return cells.length * (isFloat() ? costs.floatCost() : costs.intCost());
     }
 
     /** As {@code cpc.h} combines two values. */

@@ -8,7 +8,6 @@ import crossweave.collective.RankProgress;
 import crossweave.collective.Step;
 import crossweave.collective.algorithm.Algorithms;
 import crossweave.config.Choice;
-import crossweave.cpc.machine.MachineCollectives;
 import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.vcode.CellType;
@@ -139,7 +138,7 @@ final class Collectives implements Serializable {
         Collective operation = call.operation(call.type().bytes());
         return new Shared(
                 choice.build().on(operation),
-                call.operation(call.type().cells()),
+                call.operation(1),
                 log.of(operation.rootedAt(0), Algorithms.name(choice, operation)));
     }
 
@@ -223,11 +222,8 @@ final class Collectives implements Serializable {
             seat.inbox.remove(wire);
         }
         running.cells.received(step, cells);
-        MachineCollectives costs = setup.collectives();
         if (step.reduces()) {
-            process.charge +=
-                    running.call.cost(
-                            running.call.elements(cells), costs.intCost(), costs.floatCost());
+            process.charge += running.call.cost(cells, setup.collectives());
         }
         process.picksUp = !hasWaited && setup.layout().physicalOf(step.from()) != process.physical;
         running.progress.over(lane);
