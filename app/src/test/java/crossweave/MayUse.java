@@ -38,7 +38,6 @@ final class MayUse {
             problem: util
             trace:
             trace.text: problem util
-            script: problem trace.text util
             cpc.syntax: problem util
             trace.route: problem trace.text
             trace.matrix: problem trace.text
@@ -63,15 +62,17 @@ final class MayUse {
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
+            script: collective collective.algorithm config problem trace.text util
             arbiter: config util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
-            cpc.vcode: workload
+            cpc.vcode: collective workload
             cpc.vm: cpc.vcode random util
             workload.pattern: config problem random trace.matrix util workload
             workload.process: engine util workload
-            workload.script: random script workload workload.process
-            workload.collective: collective workload workload.process
+            workload.collective: collective collective.algorithm config problem workload workload.process
+            workload.script: collective collective.algorithm config random script workload workload.collective
+                workload.process
             workload.schedule: collective collective.algorithm config problem trace.schedule util workload workload.collective workload.process
             workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.dumpi
                 trace.goal trace.message trace.msccl trace.netrace trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
@@ -119,7 +120,7 @@ final class MayUse {
                 util
             draw: draw.layout draw.print draw.scene draw.summary draw.svg graph network.deadlock
                 topology unit
-            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
+            cpc.machine: collective config cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
@@ -162,7 +163,8 @@ final class MayUse {
             placing: config config.code experiment graph machine mapping mapping.search problem
                 random topology trace.task workload workload.graph
             cpc.profile: experiment experiment.message network workload
-            cpc.runtime: cpc.machine cpc.vcode cpc.vm engine experiment random util workload
+            cpc.runtime: collective collective.algorithm config cpc.machine cpc.vcode cpc.vm engine experiment random
+                util workload workload.collective
             cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
             cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment
                 network topology workload
@@ -170,9 +172,9 @@ final class MayUse {
                 engine experiment experiment.message result routing workload
             terminal: cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
                 cpc.vcode.text experiment experiment.message network problem topology workload
-            cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
+            cpc.workload: collective config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm graph mapping mapping.search problem random topology topology.family
-                trace.text util workload workload.graph workload.job
+                trace.text util workload workload.collective workload.graph workload.job
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload problem topology.family workload
             cli.output: config.code draw.chart draw.print experiment files network.device problem

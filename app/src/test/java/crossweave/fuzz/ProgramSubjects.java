@@ -95,6 +95,8 @@ final class ProgramSubjects {
                                 "(",
                                 ")",
                                 "param x = 1\n",
+                                "all-reduce 9 by ring channels=2\n",
+                                "broadcast 9 from 0\n",
                                 "#"),
                         (input, folder) -> {
                             Subjects.put(folder, "input.xws", input);

@@ -8,13 +8,20 @@ public final class ScriptCode {
     private final ScriptInstruction[] instructions;
     private final List<String> variables; // per slot: its name, empty if it has none
     private final List<String> sections;
+    private final List<ScriptCollective> collectives;
     private final int depth; // most values on the stack
 
-    ScriptCode(String name, List<ScriptInstruction> instructions, int depth, ScriptNames names) {
+    ScriptCode(
+            String name,
+            List<ScriptInstruction> instructions,
+            int depth,
+            ScriptNames names,
+            List<ScriptCollective> collectives) {
         this.name = name;
         this.instructions = instructions.toArray(new ScriptInstruction[0]);
         this.depth = depth;
         this.variables = List.copyOf(names.variables());
+        this.collectives = List.copyOf(collectives);
         this.sections = List.copyOf(names.sections());
     }
 
@@ -40,6 +47,11 @@ public final class ScriptCode {
     /** Names of measured sections. */
     public List<String> sections() {
         return sections;
+    }
+
+    /** Collective operations, by the operand of {@link ScriptOp#COLLECTIVE}. */
+    public List<ScriptCollective> collectives() {
+        return collectives;
     }
 
     /** Most values on the stack at a time. */

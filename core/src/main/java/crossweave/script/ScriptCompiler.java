@@ -11,6 +11,7 @@ final class ScriptCompiler {
     private static final long LATER = -1; // target of a jump that is not known yet
 
     private final List<ScriptInstruction> code = new ArrayList<>();
+    private final List<ScriptCollective> collectives = new ArrayList<>();
     private int depth; // stack depth of the current statement, or an upper bound
     private int deepest;
 
@@ -18,7 +19,7 @@ final class ScriptCompiler {
         SourcePosition end =
                 code.isEmpty() ? new SourcePosition(name, 1, 1) : code.getLast().where();
         emit(ScriptOp.STOP, 0, end);
-        return new ScriptCode(name, code, deepest, names);
+        return new ScriptCode(name, code, deepest, names, collectives);
     }
 
     void add(ScriptStatement statement) {
@@ -32,6 +33,7 @@ final class ScriptCompiler {
                 emit(op, 0, where);
             }
             case ScriptStatement.Receive receive -> receive(receive);
+            case ScriptStatement.Together together -> together(together);
             case ScriptStatement.Repeat repeat -> repeat(repeat);
             case ScriptStatement.For loop -> loop(loop);
             case ScriptStatement.While(
@@ -72,6 +74,13 @@ final class ScriptCompiler {
                 (receive.from().isEmpty() ? ScriptOp.FROM_ANY : 0)
                         | (receive.tag().isEmpty() ? ScriptOp.TAG_ANY : 0);
         emit(ScriptOp.RECEIVE, bits, where);
+    }
+
+    private void together(ScriptStatement.Together together) {
+        add(together.flits());
+        add(together.root());
+        emit(ScriptOp.COLLECTIVE, collectives.size(), together.where());
+        collectives.add(together.operation());
     }
 
     private void repeat(ScriptStatement.Repeat repeat) {

@@ -1,5 +1,8 @@
 package crossweave.script;
 
+import crossweave.collective.CollectiveKind;
+
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +16,13 @@ final class ScriptKeywords {
             List.of(
                     "param", "let", "seed", "compute", "send", "sync", "receive", "barrier",
                     "repeat", "for", "while", "if", "measure", "stop");
+
+    /** Collective operations; their words stand first in a line only, so they can be names. */
+    static final List<String> COLLECTIVES =
+            Arrays.stream(CollectiveKind.values())
+                    .filter(kind -> kind != CollectiveKind.BARRIER)
+                    .map(CollectiveKind::toString)
+                    .toList();
 
     private static final List<String> OTHERS =
             List.of("else", "end", "to", "from", "tag", "any", "step", "and", "or", "not");
@@ -79,6 +89,11 @@ final class ScriptKeywords {
     /** Words that can stand for a value, in a fixed order. */
     static Stream<String> values() {
         return Stream.concat(VALUES.keySet().stream(), FUNCTIONS.keySet().stream()).sorted();
+    }
+
+    /** Words with which a line can begin. */
+    static List<String> beginnings() {
+        return Stream.concat(STATEMENTS.stream(), COLLECTIVES.stream()).toList();
     }
 
     static Optional<String> insteadOf(String foreign) {

@@ -47,6 +47,7 @@ public enum ScriptOp {
     SYNC_SEND("sync send", 3, 0),
     RECEIVE("receive", 2, 0), // sender, tag; bits of the operand: FROM_ANY, TAG_ANY
     BARRIER("barrier", 0, 0),
+    COLLECTIVE("collective", 2, 0), // flits, root; operand: which one of ScriptCode.collectives
     STOP("stop", 0, 0);
 
     /** In the operand of RECEIVE: accepts any sender. */

@@ -3,6 +3,7 @@ package crossweave.script;
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.collective.CollectiveKind;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.script.ScriptStatement.Act;
@@ -27,6 +28,7 @@ final class ScriptParser {
     private final ScriptTokenStream tokens;
     private final ScriptNames names = new ScriptNames();
     private final ScriptExpressionParser expressions;
+    private final CollectiveParser collectives;
     private final BlockBalance blocks = new BlockBalance();
     private final List<Param> params = new ArrayList<>();
     private final List<ScriptStatement.Let> defaults = new ArrayList<>(); // per param
@@ -37,6 +39,7 @@ final class ScriptParser {
         this.problems = problems;
         this.tokens = new ScriptTokenStream(ScriptLexer.tokens(lines, problems));
         this.expressions = new ScriptExpressionParser(tokens, names);
+        this.collectives = new CollectiveParser(lines, tokens, expressions);
     }
 
     /** Parses the script of this name; a BadInput lists all that is wrong with it. */
@@ -116,9 +119,15 @@ final class ScriptParser {
                     }
                     case "send" -> send(ScriptOp.SEND, where);
                     case "receive" -> receive(where);
-                    case "barrier" -> new Act(ScriptOp.BARRIER, List.of(), where);
+                    case "barrier" -> collectives.barrier(where);
                     case "stop" -> new Act(ScriptOp.STOP, List.of(), where);
-                    default -> throw unknown(word);
+                    default -> {
+                        Optional<CollectiveKind> kind = collectives.kind(word);
+                        if (kind.isEmpty()) {
+                            throw unknown(word);
+                        }
+                        yield collectives.statement(kind.get(), where);
+                    }
                 };
         tokens.expectLineEnd();
         return statement;
@@ -133,7 +142,7 @@ final class ScriptParser {
         return new UnreadableLine(
                 word.where(),
                 "%s is no statement%s"
-                        .formatted(word, Suggestion.of(word.text(), ScriptKeywords.STATEMENTS)));
+                        .formatted(word, Suggestion.of(word.text(), ScriptKeywords.beginnings())));
     }
 
     private void param(SourcePosition where) throws UnreadableLine {

@@ -19,6 +19,14 @@ sealed interface ScriptStatement {
             Optional<ScriptExpression> from, Optional<ScriptExpression> tag, SourcePosition where)
             implements ScriptStatement {}
 
+    /** All processes do this together; the root is 0 where the kind has none. */
+    record Together(
+            ScriptCollective operation,
+            ScriptExpression flits,
+            ScriptExpression root,
+            SourcePosition where)
+            implements ScriptStatement {}
+
     /** The counter is a variable of its own, without a name. */
     record Repeat(
             int counter, ScriptExpression times, List<ScriptStatement> body, SourcePosition where)

@@ -17,6 +17,16 @@ final class ScriptTokenStream {
         return tokens.get(next);
     }
 
+    /** Whether these words and signs come next. */
+    boolean come(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            if (next + i >= tokens.size() || !tokens.get(next + i).is(words.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The next token; the end of the text is repeated. */
     ScriptToken next() {
         ScriptToken token = peek();

@@ -8,6 +8,7 @@ import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.process.Processes;
+import crossweave.workload.script.CollectiveMeans;
 import crossweave.workload.script.ScriptInterpreter;
 
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,8 @@ class ScriptCompilerTest {
         WorkloadSettings.Site site =
                 new WorkloadSettings.Site(1, List.of(), new RandomStreams(1), 0);
         ScriptInterpreter program =
-                new ScriptInterpreter(script.compile(ParamValues.NONE), 1, site);
+                new ScriptInterpreter(
+                        script.compile(ParamValues.NONE), 1, site, CollectiveMeans.PLAIN);
         Wires wires = new Wires(new Processes(program, 1, 0), 1, false);
         return wires.run(Long.MAX_VALUE - 1).stream().map(Sent::flits).map(Long::valueOf).toList();
     }

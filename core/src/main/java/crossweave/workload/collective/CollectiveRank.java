@@ -1,5 +1,6 @@
 package crossweave.workload.collective;
 
+import crossweave.collective.RankProgress;
 import crossweave.collective.Step;
 import crossweave.workload.process.ProcessActions;
 
@@ -19,18 +20,15 @@ public final class CollectiveRank implements Serializable {
     private final CollectivePlan plan;
     private final int rank;
     private final int first; // handle
-    private final int[] next; // per lane: its step
-    private final int[] open; // per lane: requests of this step that are not done
-    private int laggards; // lanes that wait for others
-    private int going; // lanes that are not over
+    private final RankProgress progress;
+    private final int[] open; // per lane: requests of its step that are not done
 
     public CollectiveRank(CollectivePlan plan, int rank, int firstHandle) {
         this.plan = plan;
         this.rank = rank;
         this.first = firstHandle;
-        this.next = new int[plan.algorithm().lanes()];
+        this.progress = new RankProgress(plan.algorithm(), rank);
         this.open = new int[plan.algorithm().lanes()];
-        this.going = next.length;
     }
 
     /** How many handles its program must reserve. */
@@ -40,15 +38,14 @@ public final class CollectiveRank implements Serializable {
 
     /** Whether a handle is one of those reserved. */
     public boolean owns(int handle) {
-        return Integer.compareUnsigned(handle - first, next.length * KINDS) < 0;
+        return Integer.compareUnsigned(handle - first, open.length * KINDS) < 0;
     }
 
     public boolean isOver() {
-        return going == 0;
+        return progress.isOver();
     }
 
     public void begin(ProcessActions actions) {
-        laggards = next.length;
         goOn(actions);
     }
 
@@ -59,9 +56,7 @@ public final class CollectiveRank implements Serializable {
             return;
         }
         if (--open[lane] == 0) {
-            next[lane]++;
-            laggards++;
-            goOn(lane, actions);
+            progress.over(lane);
             goOn(actions);
         }
     }
@@ -71,7 +66,7 @@ public final class CollectiveRank implements Serializable {
         if (plan.costs().cyclesPerByte() == 0) {
             return false;
         }
-        Step step = plan.algorithm().step(rank, lane, next[lane]);
+        Step step = progress.step(lane);
         long cycles = step.reduces() ? plan.reduction(step.received()) : 0;
         if (cycles > 0) {
             actions.compute(process(rank), handle(lane, REDUCE), cycles);
@@ -79,27 +74,9 @@ public final class CollectiveRank implements Serializable {
         return cycles > 0;
     }
 
-    /** Goes on in lanes that have waited for others. */
     private void goOn(ProcessActions actions) {
-        for (int lane = 0; lane < next.length && laggards > 0; lane++) {
-            goOn(lane, actions);
-        }
-    }
-
-    private void goOn(int lane, ProcessActions actions) {
-        if (open[lane] != 0) {
-            return;
-        }
-        if (next[lane] == plan.algorithm().steps(rank, lane)) {
-            open[lane] = -1; // it is over
-            going--;
-            laggards--;
-            return;
-        }
-        Step step = plan.algorithm().step(rank, lane, next[lane]);
-        if (step.after().stream().allMatch(after -> next[after.lane()] >= after.steps())) {
-            laggards--;
-            begin(step, lane, actions);
+        for (int lane = progress.next(); lane != RankProgress.NONE; lane = progress.next()) {
+            begin(progress.step(lane), lane, actions);
         }
     }
 

@@ -14,12 +14,16 @@ import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.collective.CollectiveChoices;
+import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.job.ScheduledSettings;
 import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.process.Processes;
+import crossweave.workload.script.CollectiveMeans;
 import crossweave.workload.script.ScriptInterpreter;
 
 import java.nio.file.Files;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -46,19 +50,38 @@ public record ScriptSettings(
                         byDefault = "0",
                         unit = Unit.CYCLES)
                 long barrierTime,
+        @Doc(
+                        "algorithms of collective operations, where the script does not name one,"
+                                + " such as all-reduce=ring; those not given are automatic")
+                Optional<CollectiveChoices> collectives,
+        @Doc(
+                        value =
+                                "bytes of a flit, in which collective operations are reported and"
+                                        + " by which automatic chooses",
+                        byDefault = "1",
+                        unit = Unit.BYTES)
+                int bytesPerFlit,
+        @Doc(
+                        value = "cycles in which a process adds a byte that it received to its own",
+                        byDefault = "0")
+                double cyclesPerByte,
         @Flat WorkloadSchedule schedule) {
+
+    private static final double MOST_CYCLES_PER_BYTE = 1000;
 
     public ScriptSettings {
         new Checks()
                 .atLeast("processes", processes, 1)
                 .atLeast("acknowledgement", acknowledgement, 1)
                 .isTime("barrier-time", barrierTime)
+                .atLeast("bytes-per-flit", bytesPerFlit, 1)
+                .between("cycles-per-byte", cyclesPerByte, 0, MOST_CYCLES_PER_BYTE)
                 .verify();
     }
 
     /** The workload, with its script read and checked. */
     WorkloadSettings work() {
-        return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)));
+        return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)), means());
     }
 
     private Script script() {
@@ -77,7 +100,14 @@ public record ScriptSettings(
         return Script.read(name, program.path());
     }
 
-    private record Scripted(ScriptSettings settings, ScriptCode code) implements ScheduledSettings {
+    private CollectiveMeans means() {
+        return new CollectiveMeans(
+                collectives.map(c -> c.rules("collectives")).orElse(Map.of()),
+                new CollectivePlan.Costs(bytesPerFlit, cyclesPerByte));
+    }
+
+    private record Scripted(ScriptSettings settings, ScriptCode code, CollectiveMeans means)
+            implements ScheduledSettings {
 
         @Override
         public WorkloadSchedule schedule() {
@@ -101,7 +131,7 @@ public record ScriptSettings(
                         site.terminals());
             }
             return new Processes(
-                    new ScriptInterpreter(code, count, site),
+                    new ScriptInterpreter(code, count, site, means),
                     settings.acknowledgement,
                     settings.barrierTime);
         }

@@ -4,6 +4,7 @@ import crossweave.random.RandomStream;
 import crossweave.script.ScriptCode;
 import crossweave.script.ScriptInstruction;
 import crossweave.script.ScriptOp;
+import crossweave.workload.CollectiveReport;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.process.ProcessActions;
 import crossweave.workload.process.ProcessProgram;
@@ -30,9 +31,11 @@ public final class ScriptInterpreter implements ProcessProgram {
     private final long[] rounds; // per process: in that cycle
     private final RandomStream[] random; // per process
     private final SectionTimes sections;
+    private final ScriptCollectives collectives;
     private final long[] stack; // of the process that runs; empty between statements
 
-    public ScriptInterpreter(ScriptCode code, int processes, WorkloadSettings.Site site) {
+    public ScriptInterpreter(
+            ScriptCode code, int processes, WorkloadSettings.Site site, CollectiveMeans means) {
         this.code = code;
         this.site = site;
         this.processes = processes;
@@ -43,6 +46,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         this.rounds = new long[processes];
         this.random = new RandomStream[processes];
         this.sections = new SectionTimes(processes, code.sections().size());
+        this.collectives = new ScriptCollectives(code, processes, means);
         this.stack = new long[code.depth()];
         Arrays.fill(sender, ProcessActions.ANY);
         Arrays.setAll(random, process -> site.stream("process", process));
@@ -60,14 +64,20 @@ public final class ScriptInterpreter implements ProcessProgram {
 
     @Override
     public void done(int process, int handle, ProcessActions actions) {
-        if (code.at(handle).op() == ScriptOp.RECEIVE) {
+        int at = handle;
+        if (ScriptCollectives.owns(handle)) {
+            if (!collectives.isOverWith(process, handle, actions)) {
+                return;
+            }
+            at = collectives.instruction(process);
+        } else if (code.at(handle).op() == ScriptOp.RECEIVE) {
             sender[process] = actions.sender();
         }
         if (actions.now() != lastTime[process]) {
             lastTime[process] = actions.now();
             rounds[process] = 0;
         }
-        run(process, handle + 1, actions);
+        run(process, at + 1, actions);
     }
 
     /** Runs from this instruction on until the process has to wait or ends. */
@@ -111,7 +121,14 @@ public final class ScriptInterpreter implements ProcessProgram {
                     act(process, at, actions);
                     return;
                 }
+                case COLLECTIVE -> {
+                    top = 0;
+                    if (!together(process, at, actions)) {
+                        return;
+                    }
+                }
                 case STOP -> {
+                    inOrder(process, at, () -> collectives.finish(process));
                     actions.finish(process);
                     return;
                 }
@@ -163,7 +180,7 @@ public final class ScriptInterpreter implements ProcessProgram {
     }
 
     private int seed(int process, int at, long seed) {
-        return within(process, at, "seed", seed, 0, Integer.MAX_VALUE);
+        return (int) within(process, at, "seed", seed, 0, Integer.MAX_VALUE);
     }
 
     /** Draws one of the integers from a to b, both included. */
@@ -210,7 +227,32 @@ public final class ScriptInterpreter implements ProcessProgram {
                     actions.sendSynchronously(
                             process, at, to(process, at), tag(process, at, 2), flits(process, at));
             case RECEIVE -> receive(process, at, actions);
-            default -> actions.barrier(process, at);
+            default -> {
+                inOrder(process, at, () -> collectives.barrier(process, at));
+                actions.barrier(process, at);
+            }
+        }
+    }
+
+    /** Begins a collective operation; returns whether it is over at once. */
+    private boolean together(int process, int at, ProcessActions actions) {
+        count(process, at, ROUNDS_OF_ACTION);
+        long flits = within(process, at, "length", stack[0], 0, collectives.mostFlits());
+        int root = (int) within(process, at, "root", stack[1], 0, processes - 1);
+        boolean[] isOver = new boolean[1];
+        inOrder(
+                process,
+                at,
+                () -> isOver[0] = collectives.begin(process, at, flits, root, actions));
+        return isOver[0];
+    }
+
+    /** Does what may find out that processes do not do the same, or that no algorithm can. */
+    private void inOrder(int process, int at, Runnable step) {
+        try {
+            step.run();
+        } catch (IllegalArgumentException e) {
+            throw failure(process, at).because("%s", String.valueOf(e.getMessage()));
         }
     }
 
@@ -219,7 +261,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         int from =
                 (anything & ScriptOp.FROM_ANY) != 0
                         ? ProcessActions.ANY
-                        : within(process, at, "sender", stack[0], 0, processes - 1);
+                        : (int) within(process, at, "sender", stack[0], 0, processes - 1);
         int tag = (anything & ScriptOp.TAG_ANY) != 0 ? ProcessActions.ANY : tag(process, at, 1);
         actions.receive(process, at, from, tag);
     }
@@ -233,23 +275,23 @@ public final class ScriptInterpreter implements ProcessProgram {
     }
 
     private int flits(int process, int at) {
-        return within(process, at, "length", stack[0], 1, Integer.MAX_VALUE);
+        return (int) within(process, at, "length", stack[0], 1, Integer.MAX_VALUE);
     }
 
     private int to(int process, int at) {
-        return within(process, at, "receiver", stack[1], 0, processes - 1);
+        return (int) within(process, at, "receiver", stack[1], 0, processes - 1);
     }
 
     private int tag(int process, int at, int index) {
-        return within(process, at, "tag", stack[index], 0, Integer.MAX_VALUE);
+        return (int) within(process, at, "tag", stack[index], 0, Integer.MAX_VALUE);
     }
 
-    private int within(int process, int at, String what, long value, int least, int most) {
+    private long within(int process, int at, String what, long value, int least, long most) {
         if (value < least || value > most) {
             throw failure(process, at)
                     .because("%s is %d, but must be from %d to %d", what, value, least, most);
         }
-        return (int) value;
+        return value;
     }
 
     private ScriptFailure failure(int process, int at) {
@@ -261,7 +303,13 @@ public final class ScriptInterpreter implements ProcessProgram {
 
     @Override
     public String place(int process, int handle) {
-        return code.line(handle);
+        return code.line(
+                ScriptCollectives.owns(handle) ? collectives.instruction(process) : handle);
+    }
+
+    @Override
+    public List<CollectiveReport> collectives() {
+        return collectives.reports();
     }
 
     @Override

@@ -27,7 +27,8 @@ record Played(Wires wires) {
                 new ScriptInterpreter(
                         Script.of("s.xws", text).compile(ParamValues.parse(params)),
                         processes,
-                        site);
+                        site,
+                        CollectiveMeans.PLAIN);
         return new Wires(new Processes(program, 1, 0), LATENCY, lastFirst);
     }
 

@@ -11,11 +11,13 @@ import crossweave.cpc.symbol.Scope;
 import crossweave.cpc.symbol.StandardLibrary;
 import crossweave.cpc.symbol.Symbol;
 import crossweave.cpc.symbol.SymbolIndex;
+import crossweave.cpc.symbol.Type;
 import crossweave.cpc.symbol.Type.Scalar;
 import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.Stmt;
+import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.VCodeFunction;
@@ -26,21 +28,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Compiles the text of a program to vCode. The same text always gives the same code. */
 public final class CpcCompiler {
     private final ProgramTree program;
     private final StandardLibrary library = StandardLibrary.load();
     private final boolean isProgram;
+    private final Set<CollectiveFunction> byMachine; // not by what the library has written
     private final SymbolTable names;
     private final GlobalDeclarations globals;
     private final FunctionBody.Output output = new FunctionBody.Output();
     private final CodeBuilder code = output.code();
     private final List<VCodeFunction> functions = new ArrayList<>();
 
-    private CpcCompiler(ProgramTree program, boolean isProgram) {
+    private CpcCompiler(ProgramTree program, boolean isProgram, Set<CollectiveFunction> byMachine) {
         this.program = program;
         this.isProgram = isProgram;
+        this.byMachine = byMachine;
         this.names = new SymbolTable(library, new Occurrences(program.files()));
         this.globals = new GlobalDeclarations(names);
     }
@@ -50,8 +55,14 @@ public final class CpcCompiler {
         return compile(CpcParser.parse(name, text, includes));
     }
 
+    /** The same for a machine that does some collectives of the library by itself. */
+    public static Compilation compile(
+            String name, String text, SourceReader includes, Set<CollectiveFunction> byMachine) {
+        return new CpcCompiler(CpcParser.parse(name, text, includes), true, byMachine).compile();
+    }
+
     public static Compilation compile(ProgramTree program) {
-        return new CpcCompiler(program, true).compile();
+        return new CpcCompiler(program, true, Set.of()).compile();
     }
 
     /**
@@ -59,7 +70,7 @@ public final class CpcCompiler {
      * elsewhere; no code is generated.
      */
     public static Compilation compilePart(ProgramTree program) {
-        return new CpcCompiler(program, false).compile();
+        return new CpcCompiler(program, false, Set.of()).compile();
     }
 
     private Compilation compile() {
@@ -136,7 +147,10 @@ public final class CpcCompiler {
                             parameter.isReference(),
                             parameter.span()));
         }
-        body.asProcess(() -> statements.compile(block));
+        collective(symbol)
+                .ifPresentOrElse(
+                        machine -> collective(machine, symbol),
+                        () -> body.asProcess(() -> statements.compile(block)));
         code.atStatement(block.end());
         implicitReturn(symbol, statements);
         statements.endOfScope(entry);
@@ -149,6 +163,28 @@ public final class CpcCompiler {
                 code.maxDepth(),
                 symbol.result().cells(),
                 body.frame().slots());
+    }
+
+    /** What the machine does by itself in place of a function. */
+    private Optional<CollectiveFunction> collective(FunctionSymbol symbol) {
+        boolean isOfLibrary = symbol.source().name().span().file().equals(StandardLibrary.FILE);
+        return isOfLibrary
+                ? CollectiveFunction.named(symbol.writtenName()).filter(byMachine::contains)
+                : Optional.empty();
+    }
+
+    /** The machine does it with the arguments. */
+    private void collective(CollectiveFunction function, FunctionSymbol symbol) {
+        if (!(symbol.parameters().getFirst().type() instanceof Type.Pointer(Type element))) {
+            throw new IllegalStateException(symbol.head() + " has no data");
+        }
+        code.atStatement(symbol.source().name().span());
+        for (int cell = 0; cell < function.parameters(); cell++) {
+            code.emit(Opcode.LDLOCAL, cell);
+        }
+        int type = names.tables().type(element);
+        int number = CollectiveFunction.ALL.indexOf(function);
+        code.emit(Opcode.COLLECTIVE, number, type, function.parameters(), 0);
     }
 
     /** Emits the implicit return at the end of a function; its value is 0. */

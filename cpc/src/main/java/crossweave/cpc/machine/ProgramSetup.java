@@ -21,4 +21,5 @@ public record ProgramSetup(
         ProgramLimits limits,
         IntFunction<RandomStream> random,
         FileSource files,
-        Recording recording) {}
+        Recording recording,
+        MachineCollectives collectives) {}

@@ -48,6 +48,7 @@ final class CpcProcess implements Serializable {
         CHILDREN,
         FORKED_CHILDREN,
         BARRIER,
+        COLLECTIVE,
         LOCK,
         /** For its forked children and its writes to complete. */
         END;
@@ -58,7 +59,7 @@ final class CpcProcess implements Serializable {
 
         Use use() {
             return switch (this) {
-                case NOTHING, MESSAGE -> Use.MESSAGE;
+                case NOTHING, MESSAGE, COLLECTIVE -> Use.MESSAGE;
                 case CHANNEL -> Use.CHANNEL;
                 case MEMORY -> Use.MEMORY;
                 case CHILDREN, FORKED_CHILDREN, END -> Use.CHILDREN;

@@ -46,6 +46,7 @@ public final class CpcWorkload implements Workload, Kernel {
     private final Channels channels;
     private final ForkJoin forkJoin;
     private final ProgramBarrier barriers;
+    private final Collectives collectives;
     private final Locks locks;
     private final ProgramOutput console;
     private final FileTable files;
@@ -76,6 +77,7 @@ public final class CpcWorkload implements Workload, Kernel {
         this.channels = new Channels(this, setup);
         this.forkJoin = new ForkJoin(this, setup);
         this.barriers = new ProgramBarrier(this, setup);
+        this.collectives = new Collectives(this, setup, memories);
         this.locks = new Locks(this);
         this.console = new ProgramOutput(setup.limits());
         this.files = new FileTable(setup.files(), setup.limits());
@@ -85,8 +87,16 @@ public final class CpcWorkload implements Workload, Kernel {
                         this,
                         setup,
                         new Interactions.Parts(
-                                clockwork, memories, mailboxes, channels, forkJoin, barriers, locks,
-                                console, files));
+                                clockwork,
+                                memories,
+                                mailboxes,
+                                channels,
+                                forkJoin,
+                                barriers,
+                                collectives,
+                                locks,
+                                console,
+                                files));
         this.view =
                 new CpcView(
                         this,
@@ -467,6 +477,7 @@ public final class CpcWorkload implements Workload, Kernel {
             case Payload.Birth birth -> begin(process(birth.child()));
             case Payload.Death death -> forkJoin.died(process(death.child()));
             case Payload.Coming coming -> barriers.come(message, coming);
+            case Payload.Part part -> collectives.come(part);
             case Payload.Leave leave -> barriers.leave(process(leave.process()));
         }
     }
@@ -540,7 +551,9 @@ public final class CpcWorkload implements Workload, Kernel {
     WaitReasons sentences() {
         boolean isStuck = transport.isEmpty() && events.isEmpty();
         return new WaitReasons(
-                code, new WaitReasons.Parts(barriers, locks, channels, failures), isStuck);
+                code,
+                new WaitReasons.Parts(barriers, collectives, locks, channels, failures),
+                isStuck);
     }
 
     List<ProgramReport.Piece> output() {
@@ -554,14 +567,14 @@ public final class CpcWorkload implements Workload, Kernel {
 
     @Override
     public Optional<ProcessReport> processes() {
-        long unreceived = mailboxes.unreceived() + channels.unreceived();
+        long unreceived = mailboxes.unreceived() + channels.unreceived() + collectives.unreceived();
         return Optional.of(
                 new ProcessReport(
                         processes.stream().map(p -> p.log.report(p.physical)).toList(),
                         List.of(),
                         0,
                         unreceived,
-                        List.of()));
+                        collectives.reports()));
     }
 
     /** What the program has done so far. */

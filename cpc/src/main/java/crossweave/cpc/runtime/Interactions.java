@@ -8,6 +8,7 @@ import crossweave.cpc.runtime.Payload.Address;
 import crossweave.cpc.runtime.Payload.Data;
 import crossweave.cpc.vcode.CellReferences;
 import crossweave.cpc.vcode.CellType;
+import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.Opcode;
@@ -39,6 +40,7 @@ final class Interactions implements Serializable {
     private final Channels channels;
     private final ForkJoin forkJoin;
     private final ProgramBarrier barriers;
+    private final Collectives collectives;
     private final Locks locks;
     private final PrintExecutor prints;
     private final FileTable files;
@@ -51,6 +53,7 @@ final class Interactions implements Serializable {
             Channels channels,
             ForkJoin forkJoin,
             ProgramBarrier barriers,
+            Collectives collectives,
             Locks locks,
             ProgramOutput console,
             FileTable files) {}
@@ -66,6 +69,7 @@ final class Interactions implements Serializable {
         this.channels = parts.channels;
         this.forkJoin = parts.forkJoin;
         this.barriers = parts.barriers;
+        this.collectives = parts.collectives;
         this.locks = parts.locks;
         this.files = parts.files;
         this.prints = new PrintExecutor(parts.memories, parts.console, parts.files);
@@ -93,6 +97,9 @@ final class Interactions implements Serializable {
             case PROBE ->
                     p.finish(2, mailboxes.find(p, mailboxes.wish(p)).map(Data::count).orElse(-1));
             case BARRIER -> barriers.enter(p);
+            case COLLECTIVE ->
+                    collectives.enter(
+                            p, CollectiveFunction.ALL.get(at.a()), code.types().get(at.b()));
             case NEWCHANNELS -> p.finish(0, channels.create(p, at.b()));
             case STCHANNEL -> writeChannel(p, code.types().get(at.a()));
             case LDCHANNEL -> readChannel(p);

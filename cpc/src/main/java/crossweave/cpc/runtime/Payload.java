@@ -95,6 +95,14 @@ sealed interface Payload extends Serializable {
         }
     }
 
+    /** Data of a collective, in one of its lanes, from a virtual processor to another. */
+    record Part(int to, int from, int lane, long[] cells) implements Payload {
+        @Override
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.SEND_DATA;
+        }
+    }
+
     /** A process has arrived at a barrier of so many. */
     record Coming(int process, int of) implements Payload {
         @Override

@@ -15,7 +15,12 @@ import java.io.Serializable;
 record WaitReasons(VCode code, Parts parts, boolean isOver) {
 
     /** The components that know what processes wait for. */
-    record Parts(ProgramBarrier barriers, Locks locks, Channels channels, ProcessFailures failures)
+    record Parts(
+            ProgramBarrier barriers,
+            Collectives collectives,
+            Locks locks,
+            Channels channels,
+            ProcessFailures failures)
             implements Serializable {}
 
     String of(CpcProcess process) {
@@ -85,6 +90,7 @@ record WaitReasons(VCode code, Parts parts, boolean isOver) {
                             ? "in a barrier, where %d of %d processes are"
                                     .formatted(parts.barriers.count(), process.peekInt(0))
                             : "for word from its barrier";
+            case COLLECTIVE -> parts.collectives.reason(process);
             case LOCK -> "for a lock that process %d has".formatted(parts.locks.owner(process));
             case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";

@@ -83,6 +83,7 @@ public final class CodeCheck {
             case SWITCH -> isIndex(value, code.switches().size()) && staysInFunction(pc);
             case MATH -> isIndex(value, MathFunction.ALL.size());
             case FILE -> isIndex(value, FileFunction.ALL.size());
+            case COLLECTIVE -> isIndex(value, CollectiveFunction.ALL.size());
         };
     }
 
@@ -97,9 +98,15 @@ public final class CodeCheck {
             case INDEX, NTH -> value >= 0;
             case PTRDIFF -> value != 0;
             case RET -> value == code.functionAt(pc).result() && !isInStart(pc);
+            case COLLECTIVE -> isOfCells(code.at(pc).b());
             case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> isIndex(value, MAX_CELLS);
             default -> true;
         };
+    }
+
+    /** Whether elements of a type are one cell each. */
+    private boolean isOfCells(int type) {
+        return isIndex(type, code.types().size()) && code.types().get(type).cells() == 1;
     }
 
     /** Whether an instruction is in function 0, which is never called and must not return. */

@@ -120,6 +120,8 @@ public enum Opcode {
     PROBE(INTERACTION, 2, 1, "tag source -> elements of a waiting message, or -1"),
     SENDER(STACK, 0, 1, "push the virtual processor that sent the last received message"),
     BARRIER(INTERACTION, 1, 0, "n -> ; waits until n processes have arrived"),
+    COLLECTIVE(
+            INTERACTION, -1, 0, "arguments -> ; function a of the library on elements of type b"),
 
     // Interactions: channels; a handle is the number of a channel
     NEWCHANNELS(INTERACTION, 0, 1, "push the first of b new channels of type a, which it owns"),

@@ -19,9 +19,13 @@ public enum Operand {
     TYPE,
     FORMAT,
     SWITCH,
-    /** Indices into {@link MathFunction#ALL} and {@link FileFunction#ALL}. */
+    /**
+     * Indices into {@link MathFunction#ALL}, {@link FileFunction#ALL} and {@link
+     * CollectiveFunction#ALL}.
+     */
     MATH,
-    FILE;
+    FILE,
+    COLLECTIVE;
 
     public static List<Operand> of(Opcode op) {
         return switch (op) {
@@ -38,6 +42,7 @@ public enum Operand {
             case SWITCH -> List.of(SWITCH);
             case MATH -> List.of(MATH);
             case FILE -> List.of(FILE);
+            case COLLECTIVE -> List.of(COLLECTIVE, TYPE);
             case PRINT -> List.of(FORMAT);
             case VIRTUAL_SEND, PHYSICAL_SEND, VIRTUAL_BROADCAST, PHYSICAL_BROADCAST ->
                     List.of(TYPE);

@@ -17,6 +17,7 @@ public record StackEffect(int pops, int pushes) {
             case STOREN, STREFN -> 1 + a;
             case MATH -> MathFunction.ALL.get(a).parameters();
             case FILE -> FileFunction.ALL.get(a).parameters();
+            case COLLECTIVE -> CollectiveFunction.ALL.get(a).parameters();
             case CALL -> code.functions().get(a).parameters();
             case STCHANNEL -> 1 + code.types().get(a).cells();
             case NEWFORKCHILD -> 1 + instruction.b();

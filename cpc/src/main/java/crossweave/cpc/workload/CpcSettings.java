@@ -1,5 +1,7 @@
 package crossweave.cpc.workload;
 
+import crossweave.collective.CollectiveKind;
+import crossweave.collective.CollectiveRule;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
@@ -7,6 +9,7 @@ import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.machine.FileSource;
 import crossweave.cpc.machine.FolderFiles;
+import crossweave.cpc.machine.MachineCollectives;
 import crossweave.cpc.machine.ProcessorPlacement;
 import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.machine.Recording;
@@ -17,23 +20,31 @@ import crossweave.cpc.runtime.ProgramObserver;
 import crossweave.cpc.symbol.BundledSources;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.SourceReader;
+import crossweave.cpc.vcode.CollectiveFunction;
+import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.CompiledExecutor;
 import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
 import crossweave.cpc.vm.VCodeInterpreter;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
 import crossweave.trace.text.InputFile;
 import crossweave.util.FileName;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.collective.CollectiveChoices;
 import crossweave.workload.job.ScheduledSettings;
 import crossweave.workload.job.WorkloadSchedule;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** A parallel program in C, compiled, on simulated processors. */
@@ -66,6 +77,10 @@ public record CpcSettings(
                 boolean lines,
         @Doc("the folder in which the program may read files; not given: none")
                 Optional<FileName> folder,
+        @Doc(
+                        "algorithms by which the machine does collectives of the library, such as"
+                                + " all-reduce=ring; those not given are done as cpc.h is written")
+                Optional<CollectiveChoices> collectives,
         @Flat CpcProcessors processors,
         @Flat CpcLimits limits,
         @Flat WorkloadSchedule schedule) {
@@ -73,11 +88,44 @@ public record CpcSettings(
     /** The work, with its program compiled. */
     WorkloadSettings work() {
         String name = String.valueOf(program.path().getFileName());
-        VCode code = code(name, program.path(), text);
+        Map<CollectiveKind, Choice<CollectiveRule>> rules =
+                collectives.map(c -> c.rules("collectives")).orElse(Map.of());
+        VCode code = code(name, program.path(), text, functions(rules.keySet()));
         Costs costs = processors.table();
         Executor executor =
                 interpreted ? new VCodeInterpreter(code, costs) : new CompiledExecutor(code, costs);
-        return new Program(this, code, executor, machine(code), ProgramObserver.NOBODY);
+        return new Program(
+                this,
+                code,
+                executor,
+                machine(code),
+                collectives(rules, costs),
+                ProgramObserver.NOBODY);
+    }
+
+    private static Set<CollectiveFunction> functions(Set<CollectiveKind> kinds) {
+        Set<CollectiveFunction> functions = EnumSet.noneOf(CollectiveFunction.class);
+        for (CollectiveKind kind : kinds) {
+            functions.add(
+                    CollectiveFunction.of(kind)
+                            .orElseThrow(
+                                    () ->
+                                            new InvalidSettings(
+                                                    "collectives",
+                                                    ProblemCode.NOT_SUPPORTED,
+                                                    "has %s, but the library of CPC has no such"
+                                                            + " function; leave it out",
+                                                    kind)));
+        }
+        return functions;
+    }
+
+    /** Combining an element costs two loads, an addition and a store. */
+    private static MachineCollectives collectives(
+            Map<CollectiveKind, Choice<CollectiveRule>> choices, Costs costs) {
+        long cells = 2 * costs.of(Opcode.LOAD) + costs.of(Opcode.STORE);
+        return new MachineCollectives(
+                choices, cells + costs.of(Opcode.IADD), cells + costs.of(Opcode.FADD));
     }
 
     /**
@@ -85,9 +133,14 @@ public record CpcSettings(
      * is wrong with it.
      */
     public static VCode code(String name, Path file, Optional<String> own) {
+        return code(name, file, own, Set.of());
+    }
+
+    private static VCode code(
+            String name, Path file, Optional<String> own, Set<CollectiveFunction> byMachine) {
         String text =
                 own.or(() -> BundledSources.program(name)).orElseGet(() -> InputFile.text(file));
-        Compilation compilation = CpcCompiler.compile(name, text, beside(file));
+        Compilation compilation = CpcCompiler.compile(name, text, beside(file), byMachine);
         return compilation
                 .code()
                 .orElseThrow(
@@ -119,13 +172,14 @@ public record CpcSettings(
             VCode code,
             Executor executor,
             VirtualMachine machine,
+            MachineCollectives collectives,
             ProgramObserver observer)
             implements ScheduledSettings, ObservableProgram {
 
         @Override
         public WorkloadSettings observedBy(ProgramObserver somebody) {
             Executor slow = somebody.executor(code, settings.processors.table());
-            return new Program(settings, code, slow, machine, somebody);
+            return new Program(settings, code, slow, machine, collectives, somebody);
         }
 
         @Override
@@ -150,7 +204,8 @@ public record CpcSettings(
                             settings.limits.limits(),
                             process -> site.stream("process", process),
                             files,
-                            new Recording(settings.messages, settings.lines)),
+                            new Recording(settings.messages, settings.lines),
+                            collectives),
                     observer);
         }
 

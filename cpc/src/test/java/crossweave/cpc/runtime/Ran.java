@@ -3,6 +3,7 @@ package crossweave.cpc.runtime;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.cpc.machine.FileSource;
+import crossweave.cpc.machine.MachineCollectives;
 import crossweave.cpc.machine.MessageSizes;
 import crossweave.cpc.machine.ProcessorCosts;
 import crossweave.cpc.machine.ProcessorPlacement;
@@ -115,7 +116,8 @@ public record Ran(Wires wires, CpcWorkload work) {
                 ProgramLimits.USUAL,
                 process -> new RandomStreams(1).stream("rand", process),
                 FileSource.EMPTY,
-                new Recording(true, false));
+                new Recording(true, false),
+                MachineCollectives.FREE);
     }
 
     public static ProgramSetup with(ProgramSetup so, ProcessorCosts timing) {
@@ -128,7 +130,8 @@ public record Ran(Wires wires, CpcWorkload work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.recording());
+                so.recording(),
+                so.collectives());
     }
 
     /** The same, of which every line is to be known. */
@@ -142,7 +145,8 @@ public record Ran(Wires wires, CpcWorkload work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                new Recording(true, true));
+                new Recording(true, true),
+                so.collectives());
     }
 
     static ProgramSetup with(ProgramSetup so, ProgramLimits limits) {
@@ -155,7 +159,8 @@ public record Ran(Wires wires, CpcWorkload work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.recording());
+                so.recording(),
+                so.collectives());
     }
 
     static Ran begun(ProgramSetup setup) {

@@ -55,10 +55,21 @@ class CodeCheckTest {
         assertProblems("ADLOCAL 0\nLOADN -1\nRET 0", "3 LOADN: operand -1");
     }
 
+    /** Of anything else, nobody could say what combining them is. */
+    @Test
+    void collectivesAreOfElementsThatAreACell() {
+        String call = "CONST 1\nCONST 2\nCONST 3\nCOLLECTIVE spread %s\nRET 0";
+        assertProblems(call.formatted("int"));
+        assertProblems(
+                call.formatted("pair"), "5 COLLECTIVE: operand 0", "5 COLLECTIVE: operand 1");
+    }
+
     private static void assertProblems(String lines, String... problems) {
         String text =
                 """
                 .globals 4
+                .type int 1 4
+                .type pair 2 8
                 .function start parameters 0 frame 0 stack 1 result 0
                 START:
                 CALL f

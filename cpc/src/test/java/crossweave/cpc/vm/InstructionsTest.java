@@ -289,6 +289,7 @@ class InstructionsTest {
                 fact("CONST 1; CONST 2; CONST 3; CONST 4; RECEIVE int", 1, 2, 3, 4),
                 fact("CONST 1; CONST 2; PROBE", 1, 2),
                 fact("CONST 1; BARRIER", 1),
+                fact("CONST 1; CONST 2; CONST 3; COLLECTIVE spread int", 1, 2, 3),
                 fact("NEWCHANNELS point 2"),
                 fact("CONST 1; CONST 2; CONST 3; STCHANNEL point", 1, 2, 3),
                 fact("CONST 1; LDCHANNEL point", 1),

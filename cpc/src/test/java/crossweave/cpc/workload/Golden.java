@@ -4,6 +4,7 @@ import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.vcode.Architecture;
+import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Prepared;
@@ -11,6 +12,7 @@ import crossweave.experiment.Run;
 import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;
+import crossweave.workload.collective.CollectiveChoices;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,8 +21,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +44,7 @@ import java.util.stream.Stream;
 public record Golden(Path file, String text) {
     private static final Pattern COMMENT = Pattern.compile("// (expect[a-z ]*|with): ?(.*)");
     private static final String TIME = "expect time";
+    private static final String COLLECTIVES = "with: workload.collectives=";
     private static final String WAITING = "expect waiting";
 
     /** Those that test the language. */
@@ -97,7 +102,16 @@ public record Golden(Path file, String text) {
     }
 
     public Compilation compiled() {
-        return CpcCompiler.compile(name(), text, CpcSettings.beside(file));
+        return CpcCompiler.compile(name(), text, CpcSettings.beside(file), byMachine());
+    }
+
+    private Set<CollectiveFunction> byMachine() {
+        return comments()
+                .filter(line -> line.startsWith(COLLECTIVES))
+                .map(line -> CollectiveChoices.parse(line.substring(COLLECTIVES.length())))
+                .flatMap(choices -> choices.rules("collectives").keySet().stream())
+                .map(kind -> CollectiveFunction.of(kind).orElseThrow())
+                .collect(Collectors.toSet());
     }
 
     /** What the compiler says. */

@@ -2,6 +2,7 @@ package crossweave.cpc.vcode.text;
 
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.CellType;
+import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.JumpTable;
@@ -210,6 +211,7 @@ public final class Assembler {
             case SWITCH -> indexIn(switches, jumps(line));
             case MATH -> functionIndex(MathFunction.ALL, line);
             case FILE -> functionIndex(FileFunction.ALL, line);
+            case COLLECTIVE -> functionIndex(CollectiveFunction.ALL, line);
         };
     }
 

@@ -2,6 +2,7 @@ package crossweave.cpc.vcode.text;
 
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.CellType;
+import crossweave.cpc.vcode.CollectiveFunction;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.JumpTable;
@@ -191,6 +192,7 @@ public final class VCodeListing {
             case SWITCH -> jumps(code.switches().get(value));
             case MATH -> MathFunction.ALL.get(value).name().toLowerCase(Locale.ROOT);
             case FILE -> FileFunction.ALL.get(value).name().toLowerCase(Locale.ROOT);
+            case COLLECTIVE -> CollectiveFunction.ALL.get(value).name().toLowerCase(Locale.ROOT);
         };
     }
 
