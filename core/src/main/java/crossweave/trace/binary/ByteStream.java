@@ -6,7 +6,10 @@ import crossweave.trace.text.InputFile;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -16,6 +19,11 @@ import java.nio.file.Path;
  * continues where the original was. Numbers are little-endian, unless it is said to be big-endian.
  */
 public final class ByteStream extends ByteSource {
+    private static final VarHandle INTS =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final Path file;
     private final int pieceSize; // bytes
     private final long size; // of the file; it must not change
@@ -79,7 +87,37 @@ public final class ByteStream extends ByteSource {
         return piece[(int) (position++ - pieceAt)] & 0xFF;
     }
 
+    @Override
+    public int i32() {
+        if (!holds(Integer.BYTES)) {
+            return super.i32();
+        }
+        int value = (int) INTS.get(piece, (int) (position - pieceAt));
+        position += Integer.BYTES;
+        return isBigEndian ? Integer.reverseBytes(value) : value;
+    }
+
+    @Override
+    public long i64() {
+        if (!holds(Long.BYTES)) {
+            return super.i64();
+        }
+        long value = (long) LONGS.get(piece, (int) (position - pieceAt));
+        position += Long.BYTES;
+        return isBigEndian ? Long.reverseBytes(value) : value;
+    }
+
+    /** Whether the next bytes, so many, are all in the piece. */
+    private boolean holds(int bytes) {
+        return position >= pieceAt && position + bytes <= pieceAt + pieceLength;
+    }
+
     public String text(int bytes) {
+        if (holds(bytes)) {
+            int start = (int) (position - pieceAt);
+            position += bytes;
+            return new String(piece, start, bytes, StandardCharsets.UTF_8);
+        }
         byte[] all = new byte[bytes];
         for (int i = 0; i < bytes; i++) {
             all[i] = (byte) u8();
