@@ -3,10 +3,13 @@ package crossweave.util;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /** A growing list of ints. */
 public final class IntList implements Serializable {
-    private int[] items = new int[16];
+    private static final int LEAST = 16; // items, once there is one
+
+    private int[] items = {};
     private int size;
 
     public int size() {
@@ -28,7 +31,7 @@ public final class IntList implements Serializable {
 
     public void add(int value) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, 2 * size);
+            items = Arrays.copyOf(items, Math.max(LEAST, 2 * size));
         }
         items[size++] = value;
     }
@@ -83,6 +86,10 @@ public final class IntList implements Serializable {
         for (int value : values) {
             add(value);
         }
+    }
+
+    public IntStream stream() {
+        return Arrays.stream(items, 0, size);
     }
 
     public int[] toArray() {

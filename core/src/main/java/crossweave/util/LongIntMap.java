@@ -85,6 +85,16 @@ public final class LongIntMap implements Serializable {
         return at;
     }
 
+    /** A key of a number that has one. It is searched for. */
+    public long key(int value) {
+        for (int at = 0; at < keys.length; at++) {
+            if (keys[at] != NOTHING && values[at] == value) {
+                return keys[at];
+            }
+        }
+        throw new IllegalArgumentException("no key has " + value);
+    }
+
     private void grow() {
         long[] oldKeys = keys;
         int[] oldValues = values;

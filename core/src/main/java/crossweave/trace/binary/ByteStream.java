@@ -12,6 +12,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The bytes of a file from some place on, read in pieces on demand; the file is never held in
@@ -123,6 +125,31 @@ public final class ByteStream extends ByteSource {
             all[i] = (byte) u8();
         }
         return new String(all, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The first of these texts that the next bytes, so many, are; -1 if they are none of them. They
+     * are read then.
+     */
+    public int oneOf(List<byte[]> texts, int length) {
+        if (!holds(length)) {
+            byte[] text = text(length).getBytes(StandardCharsets.UTF_8);
+            return oneOf(texts, text, 0, text.length);
+        }
+        int start = (int) (position - pieceAt);
+        position += length;
+        return oneOf(texts, piece, start, length);
+    }
+
+    private static int oneOf(List<byte[]> texts, byte[] bytes, int start, int length) {
+        for (int i = 0; i < texts.size(); i++) {
+            byte[] text = texts.get(i);
+            if (text.length == length
+                    && Arrays.equals(bytes, start, start + length, text, 0, length)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Reads the next piece. */

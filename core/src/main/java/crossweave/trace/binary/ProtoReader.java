@@ -4,6 +4,7 @@ import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
@@ -90,6 +91,15 @@ public final class ProtoReader implements Serializable {
         String text = bytes.text((int) Math.min(end - bytes.position(), LONGEST_TEXT));
         bytes.seek(end);
         return text;
+    }
+
+    /** Reads a text; the first of those known that it is, or -1. */
+    public int oneOf(List<byte[]> known) {
+        long end = end();
+        int length = (int) Math.min(end - bytes.position(), LONGEST_TEXT);
+        int found = bytes.oneOf(known, length);
+        bytes.seek(end);
+        return found;
     }
 
     /** Enters a message; where it ends is the answer. */

@@ -38,8 +38,8 @@ final class GpuOperations {
             count += block.steps().stream().mapToInt(GpuOperations::operations).sum();
         }
         blocks.values().forEach(this::add);
-        requirements
-                .circle()
+        requirements.circle().stream()
+                .findFirst()
                 .ifPresent(
                         i ->
                                 problems.add(
