@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /** A growing list of ints. */
 public final class IntList implements Serializable {
-    private static final int LEAST = 16; // items, once there is one
+    private static final int LEAST = 4; // items, once there is one
 
     private int[] items = {};
     private int size;
@@ -97,7 +97,9 @@ public final class IntList implements Serializable {
     }
 
     public void sort() {
-        Arrays.sort(items, 0, size);
+        if (size > 1) {
+            Arrays.sort(items, 0, size);
+        }
     }
 
     public void clear() {

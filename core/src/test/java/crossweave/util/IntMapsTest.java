@@ -104,4 +104,23 @@ class IntMapsTest {
             }
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 100})
+    void keysThatCountUpAreFoundAsOthersAre(int surprises) {
+        Random random = new Random(surprises);
+        Map<Long, Integer> expected = new HashMap<>();
+        LongRunMap map = new LongRunMap(-1);
+        long key = 0;
+        for (int number = 0; number < STEPS; number++) {
+            key = random.nextInt(100) < surprises ? random.nextInt(STEPS) : key + 1;
+            if (expected.putIfAbsent(key, number) == null) {
+                map.put(key, number);
+                assertEquals(key, number % 100 == 0 ? map.key(number) : key);
+            }
+            long other = random.nextInt(2 * STEPS);
+            assertEquals(expected.getOrDefault(other, -1), map.get(other));
+        }
+        expected.forEach((each, number) -> assertEquals(number, map.get(each)));
+    }
 }

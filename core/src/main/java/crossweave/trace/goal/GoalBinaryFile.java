@@ -25,7 +25,7 @@ final class GoalBinaryFile extends GoalSchedule {
     static final int ORIGIN = 8; // byte from which starts and ends are counted
 
     private static final int MOST_RANKS = 1 << 24;
-    private static final int MOST_PIECE = 1 << 16; // bytes that are read at once for a rank
+    private static final int MOST_PIECE = 1 << 15; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
 

@@ -10,6 +10,7 @@ final class GoalBytes {
 
     private byte[] bytes = {};
     private int wordAt; // of the name read last
+    private int digitsAt; // the digits at its end, if there are any
     private int wordEnd;
     private int at; // of the next byte
     private int end; // of the line
@@ -23,9 +24,11 @@ final class GoalBytes {
     }
 
     private void skipBlanks() {
-        while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
-            at++;
+        int next = at;
+        while (next < end && (bytes[next] == ' ' || bytes[next] == '\t')) {
+            next++;
         }
+        at = next;
     }
 
     int at() {
@@ -41,11 +44,18 @@ final class GoalBytes {
         if (at == end || !isLetter(bytes[at])) {
             return false;
         }
-        wordAt = at;
-        while (at < end && (isLetter(bytes[at]) || isDigit(bytes[at]) || bytes[at] == '_')) {
-            at++;
+        int digits = at + 1; // where those at the end begin
+        int next = at + 1;
+        while (next < end && isInName(bytes[next])) {
+            next++;
+            if (!isDigit(bytes[next - 1])) {
+                digits = next;
+            }
         }
-        wordEnd = at;
+        wordAt = at;
+        digitsAt = digits;
+        wordEnd = next;
+        at = next;
         skipBlanks();
         return true;
     }
@@ -70,7 +80,7 @@ final class GoalBytes {
 
     /** The name read last, as a label. */
     long label(GoalLabels labels) {
-        return labels.key(bytes, wordAt, wordEnd);
+        return labels.key(bytes, wordAt, digitsAt, wordEnd);
     }
 
     /** Reads this sign, if it comes next. */
@@ -85,14 +95,15 @@ final class GoalBytes {
 
     /** Reads a number from 0 to the most one, if it comes next. */
     long readNumber(long most) {
-        int from = at;
+        int next = at;
         long number = 0;
-        while (at < end && isDigit(bytes[at]) && at - from < MOST_DIGITS) {
-            number = 10 * number + bytes[at++] - '0';
+        while (next < end && isDigit(bytes[next]) && next - at < MOST_DIGITS) {
+            number = 10 * number + bytes[next++] - '0';
         }
-        boolean goesOn = at < end && isDigit(bytes[at]);
+        boolean isNumber = next > at && (next == end || !isDigit(bytes[next])) && number <= most;
+        at = next;
         skipBlanks();
-        return at == from || goesOn || number > most ? NO_NUMBER : number;
+        return isNumber ? number : NO_NUMBER;
     }
 
     /** Reads -1, if it comes next. */
@@ -108,6 +119,10 @@ final class GoalBytes {
 
     private static boolean isLetter(byte b) {
         return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z';
+    }
+
+    private static boolean isInName(byte b) {
+        return isLetter(b) || isDigit(b) || b == '_';
     }
 
     private static boolean isDigit(byte b) {

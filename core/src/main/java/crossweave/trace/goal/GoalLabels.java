@@ -37,12 +37,19 @@ final class GoalLabels {
     /** The number of a label; NONE if this is complete and does not know its word. */
     long key(String label) {
         byte[] bytes = label.getBytes(StandardCharsets.UTF_8);
-        return key(bytes, 0, bytes.length);
+        int digits = bytes.length;
+        while (digits > 0 && bytes[digits - 1] >= '0' && bytes[digits - 1] <= '9') {
+            digits--;
+        }
+        return key(bytes, 0, digits, bytes.length);
     }
 
-    /** The same of the label that is in these bytes. */
-    long key(byte[] bytes, int from, int to) {
-        int tail = tail(bytes, from, to);
+    /** The same of the label in these bytes, which ends with digits from a place on. */
+    long key(byte[] bytes, int from, int digits, int to) {
+        int tail = Math.max(digits, to - MOST_DIGITS);
+        while (tail < to - 1 && bytes[tail] == '0') { // the number has no zeros before it
+            tail++;
+        }
         int word = word(bytes, from, tail);
         return word == UNKNOWN ? NONE : (long) word << BITS | number(bytes, tail, to);
     }
@@ -71,19 +78,6 @@ final class GoalLabels {
             number = 10 * number + bytes[i] - '0';
         }
         return number;
-    }
-
-    /** Where the number at the end begins: it has no zeros before it. */
-    private static int tail(byte[] bytes, int from, int to) {
-        int tail = to;
-        int least = Math.max(from, to - MOST_DIGITS);
-        while (tail > least && bytes[tail - 1] >= '0' && bytes[tail - 1] <= '9') {
-            tail--;
-        }
-        while (tail < to - 1 && bytes[tail] == '0') {
-            tail++;
-        }
-        return tail;
     }
 
     /** The label of a number. */

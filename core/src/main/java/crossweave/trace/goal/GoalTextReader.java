@@ -18,11 +18,12 @@ import java.util.Optional;
  */
 final class GoalTextReader implements GoalSchedule.Reader {
     private static final int UNKNOWN = -1;
+    private static final int[] NONE = {};
 
     private final GoalLines reader;
     private final int known; // lines after an operation that hold all its requirements
     private final LongIntMap numbers = new LongIntMap(UNKNOWN); // by label
-    private final IntObjectMap<Long> labels = new IntObjectMap<>(); // by number: read, not done
+    private final IntObjectMap<GoalItem> labelled = new IntObjectMap<>(); // by number: not done
     private final Map<Long, List<GoalItem>> early =
             new HashMap<>(); // by label: what it will require
     private final IntObjectMap<Parts> waiting =
@@ -44,8 +45,6 @@ final class GoalTextReader implements GoalSchedule.Reader {
         }
 
         GoalOperation operation() {
-            requires.sort();
-            follows.sort();
             return new GoalOperation(
                     number,
                     item.kind(),
@@ -54,10 +53,18 @@ final class GoalTextReader implements GoalSchedule.Reader {
                     item.tag(),
                     item.cpu(),
                     item.nic(),
-                    requires.toArray(),
-                    follows.toArray(),
+                    sorted(requires),
+                    sorted(follows),
                     item.line());
         }
+    }
+
+    private static int[] sorted(IntList numbers) {
+        if (numbers.size() == 0) {
+            return NONE;
+        }
+        numbers.sort();
+        return numbers.toArray();
     }
 
     private GoalTextReader(GoalLines reader, int known) {
@@ -98,7 +105,7 @@ final class GoalTextReader implements GoalSchedule.Reader {
         waiting.put(parts.number, parts);
         if (item.hasLabel()) {
             numbers.put(item.label(), parts.number);
-            labels.put(parts.number, item.label());
+            labelled.put(parts.number, item);
             if (!early.isEmpty()) {
                 early.getOrDefault(item.label(), List.of()).forEach(each -> require(parts, each));
                 early.remove(item.label());
@@ -126,10 +133,10 @@ final class GoalTextReader implements GoalSchedule.Reader {
 
     @Override
     public void done(int number) {
-        Long label = labels.get(number);
-        if (label != null) {
-            labels.remove(number);
-            numbers.remove(label);
+        GoalItem item = labelled.get(number);
+        if (item != null) {
+            labelled.remove(number);
+            numbers.remove(item.label());
         }
     }
 }

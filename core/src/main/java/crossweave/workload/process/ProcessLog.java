@@ -6,9 +6,7 @@ import crossweave.workload.Workload.Activity;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -17,7 +15,7 @@ import java.util.stream.IntStream;
  * ends.
  */
 final class ProcessLog implements Serializable {
-    private final EnumMap<Activity, Time> times = new EnumMap<>(Activity.class);
+    private final List<Time> times; // by activity
     private final long[] messages; // per process: sent
     private final long[] flits; // per process: sent
     private final long[] end; // per process: cycle, or NEVER
@@ -26,9 +24,7 @@ final class ProcessLog implements Serializable {
     private final long[] changed; // per process: cycle in which something last began or ended
 
     ProcessLog(int processes) {
-        for (Activity activity : Activity.values()) {
-            times.put(activity, new Time(processes));
-        }
+        this.times = Arrays.stream(Activity.values()).map(_ -> new Time(processes)).toList();
         this.messages = new long[processes];
         this.flits = new long[processes];
         this.end = new long[processes];
@@ -91,7 +87,7 @@ final class ProcessLog implements Serializable {
     void finished(int process, long cycle) {
         countCommunication(process, cycle);
         end[process] = cycle;
-        for (Time time : times.values()) {
+        for (Time time : times) {
             if (time.underway[process] > 0) {
                 time.count(process, cycle);
             }
@@ -144,6 +140,6 @@ final class ProcessLog implements Serializable {
     }
 
     private Time of(Activity activity) {
-        return Objects.requireNonNull(times.get(activity));
+        return times.get(activity.ordinal());
     }
 }
