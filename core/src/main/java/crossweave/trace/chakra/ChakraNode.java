@@ -29,7 +29,7 @@ final class ChakraNode {
 
     private static final int LONGEST_NAME = 1 << 16; // bytes; others are cut
 
-    /** Attributes that mean something to us, by their names in files. */
+    /** Attributes that mean something to us, by their names in files, and all others. */
     private enum Attribute {
         COMM_TYPE,
         COMM_SIZE,
@@ -45,8 +45,7 @@ final class ChakraNode {
         OTHER;
 
         static final List<Attribute> ALL = List.of(values());
-        static final List<byte[]> NAMES =
-                ALL.stream().limit(OTHER.ordinal()).map(Attribute::inFiles).toList();
+        static final List<byte[]> NAMES = ALL.stream().map(Attribute::inFiles).toList();
 
         private byte[] inFiles() {
             return name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
