@@ -3,7 +3,6 @@ package crossweave.util;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 
 /** A growing list of ints. */
 public final class IntList implements Serializable {
@@ -86,10 +85,6 @@ public final class IntList implements Serializable {
         for (int value : values) {
             add(value);
         }
-    }
-
-    public IntStream stream() {
-        return Arrays.stream(items, 0, size);
     }
 
     public int[] toArray() {

@@ -103,7 +103,8 @@ final class GoalBlock {
                 reportIfMissing(each, each.required());
             }
         }
-        requirements.circle().stream()
+        requirements
+                .circle()
                 .boxed()
                 .min(Comparator.comparingInt(this::line))
                 .ifPresent(this::reportCircle);

@@ -38,7 +38,8 @@ final class GpuOperations {
             count += block.steps().stream().mapToInt(GpuOperations::operations).sum();
         }
         blocks.values().forEach(this::add);
-        requirements.circle().stream()
+        requirements
+                .circle()
                 .findFirst()
                 .ifPresent(
                         i ->

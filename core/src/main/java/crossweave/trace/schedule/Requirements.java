@@ -4,6 +4,7 @@ import crossweave.util.IntList;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What the operations of a rank require, while they are checked: whether they can all start, and
@@ -39,22 +40,17 @@ public final class Requirements {
 
     /** Whether there are operations that wait for each other, so that none of them can start. */
     public boolean hasCircle() {
-        return circle().size() > 0;
+        return circle().findAny().isPresent();
     }
 
     /** The requirements of operations that can never start, for others that cannot either. */
-    public IntList circle() {
-        IntList all = new IntList();
+    public IntStream circle() {
         if (isBackward) {
-            return all;
+            return IntStream.empty();
         }
         int[] open = openAfterAllThatCan();
-        for (int i = 0; i < waiting.size(); i++) {
-            if (open[waiting.get(i)] > 0 && open[required.get(i)] > 0) {
-                all.add(i);
-            }
-        }
-        return all;
+        return IntStream.range(0, waiting.size())
+                .filter(i -> open[waiting.get(i)] > 0 && open[required.get(i)] > 0);
     }
 
     /** Removes operations that wait for nothing; per operation: how many it still waits for. */
