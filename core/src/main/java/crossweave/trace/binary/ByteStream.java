@@ -26,6 +26,8 @@ public final class ByteStream extends ByteSource {
     private static final VarHandle LONGS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    private static final int MOST_OF_VARINT = 10; // bytes
+
     private final Path file;
     private final int pieceSize; // bytes
     private final long size; // of the file; it must not change
@@ -107,6 +109,41 @@ public final class ByteStream extends ByteSource {
         long value = (long) LONGS.get(piece, (int) (position - pieceAt));
         position += Long.BYTES;
         return isBigEndian ? Long.reverseBytes(value) : value;
+    }
+
+    /** A number as Protocol Buffers write it: 7 bits a byte, the lowest first. */
+    public long varint() {
+        if (!holds(MOST_OF_VARINT)) {
+            return varintAcrossPieces();
+        }
+        int start = (int) (position - pieceAt);
+        long value = 0;
+        for (int i = 0; i < MOST_OF_VARINT; i++) {
+            byte next = piece[start + i];
+            value |= (next & 0x7FL) << 7 * i;
+            if (next >= 0) {
+                position += i + 1;
+                return value;
+            }
+        }
+        throw endlessVarint(position);
+    }
+
+    private long varintAcrossPieces() {
+        long at = position;
+        long value = 0;
+        for (int i = 0; i < MOST_OF_VARINT; i++) {
+            int next = u8();
+            value |= (next & 0x7FL) << 7 * i;
+            if (next < 0x80) {
+                return value;
+            }
+        }
+        throw endlessVarint(at);
+    }
+
+    private BadInput endlessVarint(long at) {
+        return bad(at, ProblemCode.FILE_FORMAT, "a number of more than 10 bytes begins here");
     }
 
     /** Whether the next bytes, so many, are all in the piece. */

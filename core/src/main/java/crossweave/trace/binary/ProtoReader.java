@@ -139,16 +139,7 @@ public final class ProtoReader implements Serializable {
     }
 
     private long varint() {
-        long at = bytes.position();
-        long value = 0;
-        for (int shift = 0; shift < Long.SIZE; shift += 7) {
-            int next = bytes.u8();
-            value |= (long) (next & 0x7F) << shift;
-            if (next < 0x80) {
-                return value;
-            }
-        }
-        throw bytes.bad(at, ProblemCode.FILE_FORMAT, "a number of more than 10 bytes begins here");
+        return bytes.varint();
     }
 
     private BadInput wrong(String expected) {
