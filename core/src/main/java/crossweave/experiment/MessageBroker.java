@@ -66,7 +66,6 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private final RunningWorkloads works;
     private final List<Workload> workloads; // those workloads
     private final int[] priorities; // per workload: priority of its messages
-    private final int[] longest; // per workload: flits of its longest message
     private final boolean actsAhead; // no workload reacts to deliveries
     private final boolean isTracked;
     private final Nodes nodes;
@@ -99,13 +98,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                         new Machine.Engine(streams, isReference, isTracked, team, builder), this);
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
-        this.longest = new int[priorities.length];
         WorkloadSites sites = new WorkloadSites(machine, streams);
         for (int i = 0; i < priorities.length; i++) {
             WorkloadSettings settings = experiment.workloads().get(i);
             workloads.add(settings.on(sites.next(settings)));
             priorities[i] = settings.priority();
-            longest[i] = settings.longest();
         }
         this.works = new RunningWorkloads(experiment.jobNames(), workloads);
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
@@ -128,7 +125,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
      * Lets the network draw the messages itself if it can, and if all workloads are endless and
      * independent of deliveries; nobody else then hears of the messages. Returns whether it does.
      */
-    boolean carry(IntFunction<TrafficMeter> meters) {
+    boolean carry(List<WorkloadSettings> settings, IntFunction<TrafficMeter> meters) {
         List<Network.Traffic.Source> sources = new ArrayList<>();
         for (int i = 0; i < workloads.size(); i++) {
             Optional<MessageSource.Factory> messages = workloads.get(i).messages();
@@ -136,7 +133,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 return false;
             }
             CheckedMessages checked = new CheckedMessages(messages.get(), nodes.count());
-            sources.add(new Network.Traffic.Source(checked, longest[i], priorities[i]));
+            sources.add(
+                    new Network.Traffic.Source(checked, settings.get(i).longest(), priorities[i]));
         }
         isCarried = nodes.carry(new Network.Traffic(sources, meters));
         return isCarried;

@@ -210,7 +210,9 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     private boolean begin() {
         hasBegun = true;
-        return !log.listens() && !experiment.isTracked() && mail.carry(measurement::meter);
+        return !log.listens()
+                && !experiment.isTracked()
+                && mail.carry(experiment.workloads(), measurement::meter);
     }
 
     /** A device refuses before the first cycle what it cannot simulate. */

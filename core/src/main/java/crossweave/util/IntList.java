@@ -6,7 +6,9 @@ import java.util.function.IntConsumer;
 
 /** A growing list of ints. */
 public final class IntList implements Serializable {
-    private int[] items = new int[16];
+    private static final int LEAST = 4; // items, once there is one
+
+    private int[] items = {};
     private int size;
 
     public int size() {
@@ -28,7 +30,7 @@ public final class IntList implements Serializable {
 
     public void add(int value) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, 2 * size);
+            items = Arrays.copyOf(items, Math.max(LEAST, 2 * size));
         }
         items[size++] = value;
     }
@@ -90,7 +92,9 @@ public final class IntList implements Serializable {
     }
 
     public void sort() {
-        Arrays.sort(items, 0, size);
+        if (size > 1) {
+            Arrays.sort(items, 0, size);
+        }
     }
 
     public void clear() {

@@ -6,10 +6,11 @@ import java.util.Arrays;
 /** Numbers by keys that are not negative. Open addressing. */
 public final class LongIntMap implements Serializable {
     private static final long NOTHING = -1;
+    private static final int LEAST = 16; // places
 
     private final int none; // number of keys that were given none
-    private long[] keys = filled(64); // a power of 2
-    private int[] values = new int[64];
+    private long[] keys = filled(LEAST); // a power of 2
+    private int[] values = new int[LEAST];
     private int used;
 
     public LongIntMap(int none) {
@@ -38,6 +39,37 @@ public final class LongIntMap implements Serializable {
         return values[at] += more;
     }
 
+    /** Removes a key; the number that it had, or none, is the answer. */
+    public int remove(long key) {
+        if (used == 0) {
+            return none;
+        }
+        int at = find(key);
+        if (keys[at] == NOTHING) {
+            return none;
+        }
+        int value = values[at];
+        keys[at] = NOTHING;
+        used--;
+        closeGap(at);
+        return value;
+    }
+
+    /** Moves back those behind a free place that would not be found across it. */
+    private void closeGap(int free) {
+        int mask = keys.length - 1;
+        int gap = free;
+        for (int at = gap + 1 & mask; keys[at] != NOTHING; at = at + 1 & mask) {
+            int wayFromHome = at - home(keys[at]) & mask;
+            if (wayFromHome >= (at - gap & mask)) {
+                keys[gap] = keys[at];
+                values[gap] = values[at];
+                keys[at] = NOTHING;
+                gap = at;
+            }
+        }
+    }
+
     /** The place of a key, which has one from here on. */
     private int place(long key) {
         int at = find(key);
@@ -51,6 +83,16 @@ public final class LongIntMap implements Serializable {
             }
         }
         return at;
+    }
+
+    /** A key of a number that has one. It is searched for. */
+    public long key(int value) {
+        for (int at = 0; at < keys.length; at++) {
+            if (keys[at] != NOTHING && values[at] == value) {
+                return keys[at];
+            }
+        }
+        throw new IllegalArgumentException("no key has " + value);
     }
 
     private void grow() {
@@ -69,10 +111,14 @@ public final class LongIntMap implements Serializable {
 
     /** The place of a key, or where it would be. */
     private int find(long key) {
-        int at = (int) HashMix.mix(key) & keys.length - 1;
+        int at = home(key);
         while (keys[at] != key && keys[at] != NOTHING) {
             at = at + 1 & keys.length - 1;
         }
         return at;
+    }
+
+    private int home(long key) {
+        return (int) HashMix.mix(key) & keys.length - 1;
     }
 }

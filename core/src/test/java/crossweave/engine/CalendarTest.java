@@ -35,6 +35,29 @@ class CalendarTest {
         }
     }
 
+    /** Also those that are added in the cycle of the one removed last. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 100, 100_000})
+    void theOrderedOneTellsOfThemInTheSameOrder(int farthest) {
+        RandomStream random = new RandomStreams(2).stream("calendar", farthest);
+        OrderedCalendar calendar = new OrderedCalendar();
+        EventQueue queue = new EventQueue();
+        long now = 0;
+        for (int i = 0; i < 20_000; i++) {
+            for (int more = random.nextInt(3); more > 0; more--) {
+                long when = now + random.nextInt(farthest) / (1 + random.nextInt(farthest));
+                int what = random.nextInt(1000);
+                calendar.add(when, what);
+                queue.add(when, what);
+            }
+            assertEquals(queue.nextTime(), calendar.nextTime());
+            if (!queue.isEmpty()) {
+                now = queue.nextTime();
+                assertEquals(queue.remove(), calendar.remove());
+            }
+        }
+    }
+
     private static List<Integer> takeAll(EventQueue queue, long cycle) {
         List<Integer> all = new ArrayList<>();
         while (queue.nextTime() == cycle) {

@@ -2,6 +2,7 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.problem.BadInput;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
 
@@ -9,9 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
 
 class GoalScheduleTest {
     static final String SMALL =
@@ -146,5 +150,50 @@ class GoalScheduleTest {
         List<String> expected =
                 List.of(problems.split("#")).stream().map(problem -> "g.goal:" + problem).toList();
         assertEquals(expected, new Given(folder).problems(file, GoalFiles::read));
+    }
+
+    /** Lines with a comment are not of the usual form, which has a parser of its own. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void usualLinesMeanWhatTheyMeanBeforeAComment(int seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 50; i++) {
+            String lines = lines(random);
+            assertEquals(outcome(lines), outcome(lines.replace("\n", " //\n")), lines);
+        }
+    }
+
+    private String outcome(String lines) {
+        Path file = new Given(folder).file("g.goal", "num_ranks 3\nrank 0 {\n" + lines + "}\n");
+        try {
+            return Schedules.text(GoalFiles.read(file), 0);
+        } catch (BadInput e) {
+            return e.problems().stream()
+                    .map(problem -> problem.where().line() + " " + problem.code())
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+
+    /** Lines of random words, most of which are right. */
+    private static String lines(Random random) {
+        StringBuilder text = new StringBuilder();
+        List<String> labels = List.of("l1", "l2", "l01", "x", "a_9", "l1234567890123", "y0");
+        int count = 1 + random.nextInt(4);
+        for (int i = 0; i < count; i++) {
+            String label = random.nextInt(9) == 0 ? "l1" : labels.get(i);
+            int number = random.nextInt(4);
+            String what =
+                    switch (random.nextInt(5)) {
+                        case 0 -> "send " + number + "b to " + (number - random.nextInt(2));
+                        case 1 -> "recv 8 b from " + (number - 2) + "tag -1";
+                        case 2 -> "recv 8b from 1 cpu " + 100 * number + " nic 2";
+                        case 3 -> "calc 1e".substring(0, 6 + number / 3) + " cpu 1";
+                        default -> label + " requires " + labels.get(random.nextInt(i + 1));
+                    };
+            boolean isOperation = !what.contains("requires");
+            text.append(isOperation && random.nextInt(5) > 0 ? label + ": " : "  ");
+            text.append(what).append(isOperation && random.nextInt(9) == 0 ? " tag 3\n" : "\n");
+        }
+        return text.toString();
     }
 }

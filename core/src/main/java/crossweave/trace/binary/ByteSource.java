@@ -7,7 +7,7 @@ import java.io.Serializable;
 
 /** Bytes, and the numbers that they are. */
 public abstract class ByteSource implements Serializable {
-    private final boolean isBigEndian;
+    final boolean isBigEndian;
 
     ByteSource(boolean isBigEndian) {
         this.isBigEndian = isBigEndian;
@@ -43,7 +43,7 @@ public abstract class ByteSource implements Serializable {
         return isBigEndian ? first << 8 | second : second << 8 | first;
     }
 
-    public final int i32() {
+    public int i32() {
         int first = u16();
         int second = u16();
         return isBigEndian ? first << 16 | second : second << 16 | first;
@@ -53,7 +53,7 @@ public abstract class ByteSource implements Serializable {
         return i32() & 0xFFFF_FFFFL;
     }
 
-    public final long i64() {
+    public long i64() {
         long first = u32();
         long second = u32();
         return isBigEndian ? first << 32 | second : second << 32 | first;

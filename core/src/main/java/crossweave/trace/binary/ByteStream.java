@@ -6,9 +6,14 @@ import crossweave.trace.text.InputFile;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The bytes of a file from some place on, read in pieces on demand; the file is never held in
@@ -16,6 +21,13 @@ import java.nio.file.Path;
  * continues where the original was. Numbers are little-endian, unless it is said to be big-endian.
  */
 public final class ByteStream extends ByteSource {
+    private static final VarHandle INTS =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int MOST_OF_VARINT = 10; // bytes
+
     private final Path file;
     private final int pieceSize; // bytes
     private final long size; // of the file; it must not change
@@ -79,12 +91,102 @@ public final class ByteStream extends ByteSource {
         return piece[(int) (position++ - pieceAt)] & 0xFF;
     }
 
+    @Override
+    public int i32() {
+        if (!holds(Integer.BYTES)) {
+            return super.i32();
+        }
+        int value = (int) INTS.get(piece, (int) (position - pieceAt));
+        position += Integer.BYTES;
+        return isBigEndian ? Integer.reverseBytes(value) : value;
+    }
+
+    @Override
+    public long i64() {
+        if (!holds(Long.BYTES)) {
+            return super.i64();
+        }
+        long value = (long) LONGS.get(piece, (int) (position - pieceAt));
+        position += Long.BYTES;
+        return isBigEndian ? Long.reverseBytes(value) : value;
+    }
+
+    /** A number as Protocol Buffers write it: 7 bits a byte, the lowest first. */
+    public long varint() {
+        if (!holds(MOST_OF_VARINT)) {
+            return varintAcrossPieces();
+        }
+        int start = (int) (position - pieceAt);
+        long value = 0;
+        for (int i = 0; i < MOST_OF_VARINT; i++) {
+            byte next = piece[start + i];
+            value |= (next & 0x7FL) << 7 * i;
+            if (next >= 0) {
+                position += i + 1;
+                return value;
+            }
+        }
+        throw endlessVarint(position);
+    }
+
+    private long varintAcrossPieces() {
+        long at = position;
+        long value = 0;
+        for (int i = 0; i < MOST_OF_VARINT; i++) {
+            int next = u8();
+            value |= (next & 0x7FL) << 7 * i;
+            if (next < 0x80) {
+                return value;
+            }
+        }
+        throw endlessVarint(at);
+    }
+
+    private BadInput endlessVarint(long at) {
+        return bad(at, ProblemCode.FILE_FORMAT, "a number of more than 10 bytes begins here");
+    }
+
+    /** Whether the next bytes, so many, are all in the piece. */
+    private boolean holds(int bytes) {
+        return position >= pieceAt && position + bytes <= pieceAt + pieceLength;
+    }
+
     public String text(int bytes) {
+        if (holds(bytes)) {
+            int start = (int) (position - pieceAt);
+            position += bytes;
+            return new String(piece, start, bytes, StandardCharsets.UTF_8);
+        }
         byte[] all = new byte[bytes];
         for (int i = 0; i < bytes; i++) {
             all[i] = (byte) u8();
         }
         return new String(all, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The first of these texts that the next bytes, so many, are; -1 if they are none of them. They
+     * are read then.
+     */
+    public int oneOf(List<byte[]> texts, int length) {
+        if (!holds(length)) {
+            byte[] text = text(length).getBytes(StandardCharsets.UTF_8);
+            return oneOf(texts, text, 0, text.length);
+        }
+        int start = (int) (position - pieceAt);
+        position += length;
+        return oneOf(texts, piece, start, length);
+    }
+
+    private static int oneOf(List<byte[]> texts, byte[] bytes, int start, int length) {
+        for (int i = 0; i < texts.size(); i++) {
+            byte[] text = texts.get(i);
+            if (text.length == length
+                    && Arrays.equals(bytes, start, start + length, text, 0, length)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Reads the next piece. */

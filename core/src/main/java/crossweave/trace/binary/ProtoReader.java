@@ -4,6 +4,7 @@ import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
@@ -92,6 +93,15 @@ public final class ProtoReader implements Serializable {
         return text;
     }
 
+    /** Reads a text; the first of those known that it is, or -1. */
+    public int oneOf(List<byte[]> known) {
+        long end = end();
+        int length = (int) Math.min(end - bytes.position(), LONGEST_TEXT);
+        int found = bytes.oneOf(known, length);
+        bytes.seek(end);
+        return found;
+    }
+
     /** Enters a message; where it ends is the answer. */
     public long message() {
         return end();
@@ -129,16 +139,7 @@ public final class ProtoReader implements Serializable {
     }
 
     private long varint() {
-        long at = bytes.position();
-        long value = 0;
-        for (int shift = 0; shift < Long.SIZE; shift += 7) {
-            int next = bytes.u8();
-            value |= (long) (next & 0x7F) << shift;
-            if (next < 0x80) {
-                return value;
-            }
-        }
-        throw bytes.bad(at, ProblemCode.FILE_FORMAT, "a number of more than 10 bytes begins here");
+        return bytes.varint();
     }
 
     private BadInput wrong(String expected) {

@@ -5,7 +5,8 @@ import crossweave.trace.binary.ByteStream;
 import crossweave.trace.chakra.ChakraFile.RankIndex;
 import crossweave.trace.schedule.Requirements;
 import crossweave.trace.schedule.Work;
-import crossweave.util.LongIntMap;
+import crossweave.util.IntList;
+import crossweave.util.LongRunMap;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,7 +22,7 @@ final class ChakraIndexer {
 
     private final ByteStream bytes;
     private final ChakraWork work;
-    private final LongIntMap numbers = new LongIntMap(NONE); // by id
+    private final LongRunMap numbers = new LongRunMap(NONE); // by id
     private final Requirements requirements = new Requirements();
     private final Set<Work.Together> together = new LinkedHashSet<>();
     private final List<Early> early = new ArrayList<>();
@@ -43,7 +44,7 @@ final class ChakraIndexer {
         for (Early each : early) {
             forward.put(each.required, later(each));
         }
-        if (requirements.circle().isPresent()) {
+        if (requirements.hasCircle()) {
             throw bytes.bad(
                     0,
                     ProblemCode.CONTRADICTION,
@@ -65,7 +66,8 @@ final class ChakraIndexer {
         }
         int number = requirements.count();
         numbers.put(node.id, number);
-        for (long id : node.requires) {
+        for (int i = 0; i < node.requires.size(); i += 2) {
+            long id = IntList.longAt(node.requires.items(), i);
             int required = id < 0 ? NONE : numbers.get(id);
             if (required == NONE) {
                 early.add(new Early(number, node, id));

@@ -1,9 +1,12 @@
 package crossweave.trace.chakra;
 
+import crossweave.trace.binary.ByteStream;
 import crossweave.trace.binary.ProtoReader;
+import crossweave.util.IntList;
 
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A node of an execution trace, as far as we understand it. */
@@ -24,11 +27,42 @@ final class ChakraNode {
     private static final int SINT_64 = 17;
     static final int STRING = 29;
 
+    private static final int LONGEST_NAME = 1 << 16; // bytes; others are cut
+
+    /** Attributes that mean something to us, by their names in files, and all others. */
+    private enum Attribute {
+        COMM_TYPE,
+        COMM_SIZE,
+        COMM_SRC,
+        COMM_DST,
+        COMM_TAG,
+        ROOT_RANK,
+        ROOT,
+        IS_CPU_OP,
+        PG_NAME,
+        NUM_OPS,
+        TENSOR_SIZE,
+        OTHER;
+
+        static final List<Attribute> ALL = List.of(values());
+        static final List<byte[]> NAMES = ALL.stream().map(Attribute::inFiles).toList();
+
+        private byte[] inFiles() {
+            return name().toLowerCase(Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
+        }
+
+        static Attribute read(ProtoReader reader) {
+            int found = reader.oneOf(NAMES);
+            return found < 0 ? OTHER : ALL.get(found);
+        }
+    }
+
     long at; // byte where it begins
     long id;
-    String name = "";
+    private long nameAt; // byte where its name begins, which only messages need
+    private int nameLength; // bytes
     int type;
-    final List<Long> requires = new ArrayList<>(); // ids
+    final IntList requires = new IntList(); // ids, as longs
     long micros;
     long commType = -1; // of a collective operation
     long bytes = -1; // of a message or a collective operation
@@ -48,9 +82,10 @@ final class ChakraNode {
         while (reader.next(end)) {
             switch (reader.field()) {
                 case ID -> node.id = reader.number();
-                case NAME -> node.name = reader.text();
+                case NAME -> node.passName(reader.bytes(), reader.message());
                 case TYPE -> node.type = (int) reader.number();
-                case CONTROL_DEPENDENCIES, DATA_DEPENDENCIES -> reader.numbers(node.requires::add);
+                case CONTROL_DEPENDENCIES, DATA_DEPENDENCIES ->
+                        reader.numbers(node.requires::addLong);
                 case DURATION -> node.micros = reader.number();
                 case ATTRIBUTE -> node.readAttribute(reader, reader.message());
                 default -> reader.skip();
@@ -59,11 +94,26 @@ final class ChakraNode {
         return node;
     }
 
+    private void passName(ByteStream bytes, long end) {
+        nameAt = bytes.position();
+        nameLength = (int) Math.min(end - nameAt, LONGEST_NAME);
+        bytes.seek(end);
+    }
+
+    /** Its name, from the bytes that it was read from. */
+    String name(ByteStream bytes) {
+        long at = bytes.position();
+        bytes.seek(nameAt);
+        String name = bytes.text(nameLength);
+        bytes.seek(at);
+        return name;
+    }
+
     private void readAttribute(ProtoReader reader, long end) {
-        String attribute = "";
+        Attribute attribute = Attribute.OTHER;
         while (reader.next(end)) {
             switch (reader.field()) {
-                case 1 -> attribute = reader.text();
+                case 1 -> attribute = Attribute.read(reader);
                 case 2 -> reader.skip(); // a comment
                 case STRING -> put(attribute, reader.text());
                 case DOUBLE, FLOAT -> put(attribute, reader.fraction());
@@ -82,30 +132,30 @@ final class ChakraNode {
         }
     }
 
-    private void put(String attribute, long value) {
+    private void put(Attribute attribute, long value) {
         switch (attribute) {
-            case "comm_type" -> commType = value;
-            case "comm_size" -> bytes = value;
-            case "comm_src" -> source = value;
-            case "comm_dst" -> destination = value;
-            case "comm_tag" -> tag = value;
-            case "root_rank", "root" -> root = value;
-            case "is_cpu_op" -> onCpu = value != 0;
-            case "pg_name" -> group = Optional.of(Long.toString(value));
+            case COMM_TYPE -> commType = value;
+            case COMM_SIZE -> bytes = value;
+            case COMM_SRC -> source = value;
+            case COMM_DST -> destination = value;
+            case COMM_TAG -> tag = value;
+            case ROOT_RANK, ROOT -> root = value;
+            case IS_CPU_OP -> onCpu = value != 0;
+            case PG_NAME -> group = Optional.of(Long.toString(value));
             default -> put(attribute, (double) value);
         }
     }
 
-    private void put(String attribute, double value) {
+    private void put(Attribute attribute, double value) {
         switch (attribute) {
-            case "num_ops" -> operations = value;
-            case "tensor_size" -> memory = value;
+            case NUM_OPS -> operations = value;
+            case TENSOR_SIZE -> memory = value;
             default -> {}
         }
     }
 
-    private void put(String attribute, String value) {
-        if (attribute.equals("pg_name") && !value.isEmpty()) {
+    private void put(Attribute attribute, String value) {
+        if (attribute == Attribute.PG_NAME && !value.isEmpty()) {
             group = Optional.of(value);
         }
     }

@@ -3,8 +3,9 @@ package crossweave.trace.chakra;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.util.IntList;
+import crossweave.util.IntObjectMap;
+import crossweave.util.LongIntMap;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,16 +14,19 @@ import java.util.Optional;
  * the few that are required earlier from the beginning.
  */
 final class ChakraOperations implements OperationStream {
+    private static final int UNKNOWN = -1;
+
     private final ChakraNodes nodes;
     private final ChakraWork work;
-    private final Map<Long, Integer> numbers; // by id
-    private final Map<Integer, Long> ids = new HashMap<>(); // by number: those not done
+    private final LongIntMap numbers = new LongIntMap(UNKNOWN); // by id
+    private final IntObjectMap<Long> ids = new IntObjectMap<>(); // by number: those not done
+    private final IntList requires = new IntList(); // numbers, while they are collected
     private int count; // operations so far
 
     ChakraOperations(ChakraNodes nodes, ChakraWork work, Map<Long, Integer> forward) {
         this.nodes = nodes;
         this.work = work;
-        this.numbers = new HashMap<>(forward);
+        forward.forEach(numbers::put);
     }
 
     @Override
@@ -31,11 +35,12 @@ final class ChakraOperations implements OperationStream {
     }
 
     private Operation operation(ChakraNode node) {
-        IntList requires = new IntList();
-        for (long id : node.requires) {
-            Integer number = numbers.get(id);
-            if (number != null) {
-                requires.add(number);
+        requires.clear();
+        for (int i = 0; i < node.requires.size(); i += 2) {
+            long id = IntList.longAt(node.requires.items(), i);
+            int required = id < 0 ? UNKNOWN : numbers.get(id);
+            if (required != UNKNOWN) {
+                requires.add(required);
             }
         }
         int number = count++;
@@ -46,8 +51,9 @@ final class ChakraOperations implements OperationStream {
 
     @Override
     public void done(int number) {
-        Long id = ids.remove(number);
+        Long id = ids.get(number);
         if (id != null) {
+            ids.remove(number);
             numbers.remove(id);
         }
     }

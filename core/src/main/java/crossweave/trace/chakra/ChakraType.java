@@ -1,6 +1,6 @@
 package crossweave.trace.chakra;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Types of nodes. */
@@ -14,7 +14,9 @@ enum ChakraType {
     RECEIVE(6),
     COLLECTIVE(7);
 
-    /** In files. */
+    private static final List<ChakraType> BY_NUMBER = List.of(values());
+
+    /** In files: they count from 0. */
     final int number;
 
     ChakraType(int number) {
@@ -22,6 +24,8 @@ enum ChakraType {
     }
 
     static Optional<ChakraType> of(int number) {
-        return Arrays.stream(values()).filter(type -> type.number == number).findFirst();
+        return number >= 0 && number < BY_NUMBER.size()
+                ? Optional.of(BY_NUMBER.get(number))
+                : Optional.empty();
     }
 }

@@ -8,6 +8,7 @@ import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.Work;
 
 import java.io.Serializable;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,6 +37,8 @@ final class ChakraWork implements Serializable {
     private final ByteStream bytes; // for its file, in messages
     private final int rank;
     private final ProcessGroups groups;
+    private final BitSet asked = new BitSet(); // groups: whether the rank belongs to them is known
+    private final BitSet joined = new BitSet(); // groups to which it does
 
     ChakraWork(ByteStream bytes, int rank, ProcessGroups groups) {
         this.bytes = bytes;
@@ -142,7 +145,7 @@ final class ChakraWork implements Serializable {
         int group =
                 groups.find(node.group, problem -> bad(node, ProblemCode.UNKNOWN_NAME, problem));
         List<Integer> members = groups.members().get(group);
-        if (!members.contains(rank)) {
+        if (!isMember(group)) {
             throw bad(
                     node,
                     ProblemCode.CONTRADICTION,
@@ -156,6 +159,15 @@ final class ChakraWork implements Serializable {
         return new Work.Together(kind, whole, root(node, members), group);
     }
 
+    /** Whether the rank belongs to a group, which is searched once. */
+    private boolean isMember(int group) {
+        if (!asked.get(group)) {
+            asked.set(group);
+            joined.set(group, groups.members().get(group).contains(rank));
+        }
+        return joined.get(group);
+    }
+
     /** Roots are named as ranks of the whole. */
     private static int root(ChakraNode node, List<Integer> members) {
         return Math.max(0, members.indexOf((int) node.root));
@@ -163,7 +175,8 @@ final class ChakraWork implements Serializable {
 
     private BadInput bad(ChakraNode node, ProblemCode code, String sentence, Object... values) {
         String text = values.length == 0 ? sentence : sentence.formatted(values);
-        String name = node.name.isEmpty() ? "" : " ('%s')".formatted(node.name);
+        String called = node.name(bytes);
+        String name = called.isEmpty() ? "" : " ('%s')".formatted(called);
         return bytes.bad(node.at, code, "node %d%s %s".formatted(node.id, name, text));
     }
 }

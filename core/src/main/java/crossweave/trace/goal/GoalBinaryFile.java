@@ -25,7 +25,7 @@ final class GoalBinaryFile extends GoalSchedule {
     static final int ORIGIN = 8; // byte from which starts and ends are counted
 
     private static final int MOST_RANKS = 1 << 24;
-    private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
+    private static final int MOST_PIECE = 1 << 15; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
     private static final int ALL_PIECES = 1 << 24; // bytes, over all ranks
 
@@ -83,7 +83,8 @@ final class GoalBinaryFile extends GoalSchedule {
     @Override
     Reader reader(int rank) {
         int piece = Math.clamp(ALL_PIECES / parts.size(), LEAST_PIECE, MOST_PIECE);
+        int ofAppendix = Math.max(LEAST_PIECE, piece / 8); // it has a tenth of the bytes
         return new GoalBinaryReader(
-                parts.get(rank), new ByteStream(path, piece), new ByteStream(path, LEAST_PIECE));
+                parts.get(rank), new ByteStream(path, piece), new ByteStream(path, ofAppendix));
     }
 }

@@ -49,7 +49,7 @@ final class GoalBinaryIndexer {
                                 .formatted(node, open[node]));
             }
         }
-        if (requirements.circle().isPresent()) {
+        if (requirements.hasCircle()) {
             throw bytes.bad(
                     first,
                     ProblemCode.CONTRADICTION,

@@ -4,10 +4,8 @@ import crossweave.trace.binary.ByteStream;
 import crossweave.trace.goal.GoalPart.Later;
 import crossweave.trace.schedule.Work;
 import crossweave.util.IntList;
+import crossweave.util.IntQueues;
 
-import org.jspecify.annotations.Nullable;
-
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,8 +18,10 @@ final class GoalBinaryReader implements GoalSchedule.Reader {
     private final Map<Integer, Later> forward;
     private final ByteStream bytes;
     private final ByteStream appendix;
-    private final Map<Integer, IntList> requires = new HashMap<>(); // by number of a later node
-    private final Map<Integer, IntList> follows = new HashMap<>(); // likewise
+    // By number of a later node: the numbers of those that it waits for
+    private final IntQueues requires = new IntQueues();
+    private final IntQueues follows = new IntQueues();
+    private final IntList numbers = new IntList(); // while they are collected
     private int count; // nodes so far
 
     GoalBinaryReader(GoalPart part, ByteStream bytes, ByteStream appendix) {
@@ -42,11 +42,11 @@ final class GoalBinaryReader implements GoalSchedule.Reader {
         int number = count++;
         tell(number, node.requiredBy(), node.requiredAt(), requires);
         tell(number, node.followedBy(), node.followedAt(), follows);
-        Later later = forward.getOrDefault(number, new Later());
-        later.requires()
-                .forEach(other -> requires.computeIfAbsent(number, _ -> new IntList()).add(other));
-        later.follows()
-                .forEach(other -> follows.computeIfAbsent(number, _ -> new IntList()).add(other));
+        Later later = forward.get(number);
+        if (later != null) {
+            later.requires().forEach(other -> requires.add(number, other));
+            later.follows().forEach(other -> follows.add(number, other));
+        }
         return Optional.of(
                 new GoalOperation(
                         number,
@@ -56,8 +56,8 @@ final class GoalBinaryReader implements GoalSchedule.Reader {
                         number(node.tag()),
                         node.cpu(),
                         node.nic(),
-                        array(requires.remove(number)),
-                        array(follows.remove(number)),
+                        take(requires, number),
+                        take(follows, number),
                         number));
     }
 
@@ -65,19 +65,21 @@ final class GoalBinaryReader implements GoalSchedule.Reader {
         return unsigned == GoalNode.ANY ? Work.ANY : (int) unsigned;
     }
 
-    private static int[] array(@Nullable IntList numbers) {
-        return numbers == null ? NONE : numbers.toArray();
+    private int[] take(IntQueues waiting, int number) {
+        numbers.clear();
+        waiting.moveTo(numbers, number);
+        return numbers.size() == 0 ? NONE : numbers.toArray();
     }
 
     /** Notes a node for the later ones that wait for it. */
-    private void tell(int number, long count, long at, Map<Integer, IntList> waiting) {
+    private void tell(int number, long count, long at, IntQueues waiting) {
         if (count > 0) {
             appendix.seek(appendixAt + at * Integer.BYTES);
         }
         for (long i = 0; i < count; i++) {
             int other = appendix.i32();
             if (other >= number) {
-                waiting.computeIfAbsent(other, _ -> new IntList()).add(number);
+                waiting.add(other, number);
             }
         }
     }

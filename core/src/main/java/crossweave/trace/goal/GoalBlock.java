@@ -6,9 +6,11 @@ import crossweave.trace.schedule.Requirements;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.util.IntList;
+import crossweave.util.LongRunMap;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,31 +20,68 @@ import java.util.Map;
  * far the block must be read ahead later, when it is no longer in memory.
  */
 final class GoalBlock {
-    private final Map<String, Integer> byLabel = new HashMap<>(); // operations
-    private final List<Dependency> dependencies = new ArrayList<>();
-    private int[] line = new int[64]; // per operation
+    private static final int UNKNOWN = -1;
+
+    private final GoalLabels labels;
+    private final FileProblems problems;
+    private final LongRunMap byLabel = new LongRunMap(UNKNOWN); // operations
+    private final IntList lines = new IntList(); // per operation
     private final Requirements requirements = new Requirements();
+    private final IntList places = new IntList(); // per requirement: line and column
+    private final List<GoalItem> open = new ArrayList<>(); // requirements of unknown labels
+    private final Map<Long, Integer> forward = new HashMap<>(); // see GoalTextBlock
+    private int known; // likewise
     private boolean isSpoiled; // an unreadable line may have had labels
 
-    private record Dependency(String label, String required, SourcePosition where) {}
+    GoalBlock(GoalLabels labels, FileProblems problems) {
+        this.labels = labels;
+        this.problems = problems;
+    }
 
-    void add(GoalItem item, SourcePosition where) throws UnreadableLine {
-        if (!item.isOperation()) {
-            dependencies.add(new Dependency(item.label(), item.required(), where));
+    void add(GoalItem item) throws UnreadableLine {
+        if (item.isOperation()) {
+            addOperation(item);
+        } else if (isKnown(item)) {
+            require(item);
+        } else {
+            open.add(item);
+        }
+    }
+
+    private void addOperation(GoalItem item) throws UnreadableLine {
+        int number = requirements.count();
+        lines.add(item.line());
+        if (!item.hasLabel()) {
             return;
         }
-        int number = requirements.count();
-        if (number == line.length) {
-            line = Arrays.copyOf(line, 2 * number);
-        }
-        line[number] = item.line();
-        Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), number);
-        if (other != null) {
+        int other = byLabel.get(item.label());
+        if (other != UNKNOWN) {
             throw new UnreadableLine(
-                    where,
+                    where(item),
                     ProblemCode.DUPLICATE,
                     "label '%s' already stands in line %d; labels of a rank differ"
-                            .formatted(item.label(), line[other]));
+                            .formatted(labels.text(item.label()), lines.get(other)));
+        }
+        byLabel.put(item.label(), number);
+    }
+
+    private SourcePosition where(GoalItem item) {
+        return problems.mark(item.line(), item.column());
+    }
+
+    private boolean isKnown(GoalItem requirement) {
+        return byLabel.get(requirement.label()) != UNKNOWN
+                && byLabel.get(requirement.required()) != UNKNOWN;
+    }
+
+    private void require(GoalItem item) {
+        int waiting = byLabel.get(item.label());
+        int required = byLabel.get(item.required());
+        requirements.add(waiting, required);
+        places.addAll(item.line(), item.column());
+        known = Math.max(known, item.line() - lines.get(waiting));
+        if (required > waiting) {
+            forward.put(item.required(), required);
         }
     }
 
@@ -52,60 +91,50 @@ final class GoalBlock {
     }
 
     /** Reports missing labels, and operations that wait for each other. */
-    void resolve(FileProblems problems) {
+    void resolve() {
         if (isSpoiled) {
             return;
         }
-        boolean isKnown = true;
-        for (Dependency each : dependencies) {
-            isKnown &= isThere(each.label, each.where, problems);
-            isKnown &= isThere(each.required, each.where, problems);
+        for (GoalItem each : open) {
+            if (isKnown(each)) {
+                require(each);
+            } else {
+                reportIfMissing(each, each.label());
+                reportIfMissing(each, each.required());
+            }
         }
-        if (isKnown) {
-            dependencies.forEach(
-                    each -> requirements.add(operation(each.label), operation(each.required)));
-            requirements.circle().ifPresent(i -> addCircle(dependencies.get(i), problems));
-        }
+        requirements
+                .circle()
+                .boxed()
+                .min(Comparator.comparingInt(this::line))
+                .ifPresent(this::reportCircle);
     }
 
-    private static void addCircle(Dependency first, FileProblems problems) {
+    private int line(int requirement) {
+        return places.get(2 * requirement);
+    }
+
+    private void reportCircle(int requirement) {
+        long waiting = byLabel.key(requirements.waiting(requirement));
+        long required = byLabel.key(requirements.required(requirement));
         problems.add(
-                first.where,
+                problems.mark(line(requirement), places.get(2 * requirement + 1)),
                 ProblemCode.CONTRADICTION,
                 "'%s' and '%s' wait for each other in a circle; none of it can start"
-                        .formatted(first.label, first.required));
+                        .formatted(labels.text(waiting), labels.text(required)));
     }
 
-    private boolean isThere(String label, SourcePosition where, FileProblems problems) {
-        if (byLabel.containsKey(label)) {
-            return true;
+    private void reportIfMissing(GoalItem requirement, long label) {
+        if (byLabel.get(label) == UNKNOWN) {
+            problems.add(
+                    where(requirement),
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no operation '%s' in this block".formatted(labels.text(label)));
         }
-        problems.add(
-                where,
-                ProblemCode.UNKNOWN_NAME,
-                "there is no operation '%s' in this block".formatted(label));
-        return false;
-    }
-
-    private int operation(String label) {
-        return byLabel.getOrDefault(label, -1);
     }
 
     /** How to read the block that begins at this place. */
     GoalTextBlock at(LineStream.Place place, boolean inComment) {
-        int known = 0;
-        Map<String, Integer> forward = new HashMap<>();
-        for (Dependency each : dependencies) {
-            int waiting = operation(each.label);
-            int required = operation(each.required);
-            if (waiting < 0 || required < 0) {
-                continue; // already reported
-            }
-            known = Math.max(known, each.where.line() - line[waiting]);
-            if (required > waiting) {
-                forward.put(each.required, required);
-            }
-        }
         return new GoalTextBlock(
                 place, inComment, known, requirements.ahead(), Map.copyOf(forward));
     }

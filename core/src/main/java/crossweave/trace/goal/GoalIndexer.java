@@ -29,8 +29,10 @@ final class GoalIndexer {
     private final FileProblems problems;
     private final LineStream lines;
     private final GoalScanner scanner = new GoalScanner(false);
+    private final GoalLabels labels = new GoalLabels();
     private final List<Optional<GoalTextBlock>> blocks = new ArrayList<>(); // per rank
     private @Nullable Open open; // the block being read
+    private GoalPlainLine plain = new GoalPlainLine(0, labels);
     private boolean knowsRanks;
 
     /** A block that has begun. */
@@ -49,11 +51,41 @@ final class GoalIndexer {
     static GoalTextFile read(Path path) {
         GoalIndexer indexer = new GoalIndexer(path);
         while (indexer.lines.next()) {
-            indexer.line();
+            if (!indexer.plainLine()) {
+                indexer.line();
+            }
         }
         indexer.end();
         indexer.problems.throwIfAny();
-        return new GoalTextFile(path, indexer.blocks);
+        indexer.labels.complete();
+        return new GoalTextFile(path, indexer.labels, indexer.blocks);
+    }
+
+    /** Reads a line as nearly all are, if it is one. */
+    private boolean plainLine() {
+        if (open == null || scanner.isInComment()) {
+            return false;
+        }
+        GoalItem item = plain.item(lines);
+        if (item != null) {
+            add(open, item);
+        }
+        return item != null;
+    }
+
+    private void add(Open here, GoalItem item) {
+        try {
+            here.block.add(item);
+        } catch (UnreadableLine mistake) {
+            spoil(mistake);
+        }
+    }
+
+    private void spoil(UnreadableLine mistake) {
+        mistake.addTo(problems);
+        if (open != null) {
+            open.block.spoil();
+        }
     }
 
     private void line() {
@@ -67,10 +99,7 @@ final class GoalIndexer {
                 }
             }
         } catch (UnreadableLine mistake) {
-            mistake.addTo(problems);
-            if (open != null) {
-                open.block.spoil();
-            }
+            spoil(mistake);
         }
     }
 
@@ -106,6 +135,7 @@ final class GoalIndexer {
                     "0 ranks have nothing to do; there must be 1 at least");
         }
         blocks.addAll(Collections.nCopies(ranks, Optional.empty()));
+        plain = new GoalPlainLine(ranks, labels);
     }
 
     private void begin(PlacedWord word, LineWords words) throws UnreadableLine {
@@ -125,20 +155,20 @@ final class GoalIndexer {
                     "rank %d already has a block, which begins in line %d; join them"
                             .formatted(rank, blocks.get(rank).get().line()));
         }
-        open = new Open(rank, word.where(), lines.place(), scanner.isInComment(), new GoalBlock());
+        GoalBlock block = new GoalBlock(labels, problems);
+        open = new Open(rank, word.where(), lines.place(), scanner.isInComment(), block);
         GoalParser.end(words);
     }
 
     private void inside(Open here, LineWords words) throws UnreadableLine {
         if (words.peek().text().equals("}")) {
             words.next();
-            here.block.resolve(problems);
+            here.block.resolve();
             blocks.set(here.rank, Optional.of(here.block.at(here.start, here.inComment)));
             open = null;
             return;
         }
-        SourcePosition where = words.peek().where();
-        here.block.add(new GoalParser(blocks.size()).item(words), where);
+        here.block.add(new GoalParser(blocks.size(), labels).item(words));
     }
 
     private void end() {

@@ -10,16 +10,18 @@ import crossweave.trace.text.UnreadableLine;
 /** Parses the lines within a block of a GOAL file, one at a time. */
 final class GoalParser {
     private final int ranks;
+    private final GoalLabels labels;
 
     /** A parser for files of so many ranks. */
-    GoalParser(int ranks) {
+    GoalParser(int ranks, GoalLabels labels) {
         this.ranks = ranks;
+        this.labels = labels;
     }
 
     GoalItem item(LineWords words) throws UnreadableLine {
         PlacedWord first = words.next();
         if (isOperation(first)) {
-            return operation("", first, words);
+            return operation(GoalLabels.NONE, first, first, words);
         }
         if (!isLabel(first)) {
             throw new UnreadableLine(
@@ -29,7 +31,7 @@ final class GoalParser {
         }
         PlacedWord second = words.next();
         return switch (second.text()) {
-            case ":" -> operation(first.text(), words.next(), words);
+            case ":" -> operation(labels.key(first.text()), first, words.next(), words);
             case "requires" -> dependency(GoalKind.REQUIRES, first, words);
             case "irequires" -> dependency(GoalKind.STARTS_AFTER, first, words);
             default ->
@@ -63,11 +65,20 @@ final class GoalParser {
                     required.where(), "expected a label but found " + quote(required.text()));
         }
         end(words);
-        int line = label.where().line();
-        return new GoalItem(kind, label.text(), required.text(), 0, 0, 0, 0, 0, line);
+        return new GoalItem(
+                kind,
+                labels.key(label.text()),
+                labels.key(required.text()),
+                0,
+                0,
+                0,
+                0,
+                0,
+                label.where().line(),
+                label.where().column());
     }
 
-    private GoalItem operation(String label, PlacedWord what, LineWords words)
+    private GoalItem operation(long label, PlacedWord first, PlacedWord what, LineWords words)
             throws UnreadableLine {
         GoalKind kind =
                 switch (what.text()) {
@@ -79,17 +90,21 @@ final class GoalParser {
                                     what.where(),
                                     "expected send, recv or calc but found " + quote(what.text()));
                 };
+        int line = what.where().line();
+        int column = first.where().column();
         if (kind == GoalKind.CALC) {
             long amount = number(words.next(), "a time to calculate");
             return options(
-                    new GoalItem(kind, label, "", amount, 0, 0, 0, 0, what.where().line()), words);
+                    new GoalItem(kind, label, GoalLabels.NONE, amount, 0, 0, 0, 0, line, column),
+                    words);
         }
         long bytes = number(words.next(), "a number of bytes, such as 8b,");
         expect(words.next(), "b");
         expect(words.next(), kind == GoalKind.SEND ? "to" : "from");
         int peer = peer(words.next(), kind);
         return options(
-                new GoalItem(kind, label, "", bytes, peer, 0, 0, 0, what.where().line()), words);
+                new GoalItem(kind, label, GoalLabels.NONE, bytes, peer, 0, 0, 0, line, column),
+                words);
     }
 
     private GoalItem options(GoalItem plain, LineWords words) throws UnreadableLine {

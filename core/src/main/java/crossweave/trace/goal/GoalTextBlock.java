@@ -19,7 +19,7 @@ record GoalTextBlock(
         boolean inComment,
         int known,
         int ahead,
-        Map<String, Integer> forward) {
+        Map<Long, Integer> forward) {
     /** The line in which it begins. */
     int line() {
         return start.number();

@@ -19,12 +19,14 @@ final class GoalTextFile extends GoalSchedule {
 
     private final Path path;
     private final int ranks;
+    private final GoalLabels labels;
     private final List<Optional<GoalTextBlock>>
             blocks; // per rank: where its block is, if it has one
 
-    GoalTextFile(Path path, List<Optional<GoalTextBlock>> blocks) {
+    GoalTextFile(Path path, GoalLabels labels, List<Optional<GoalTextBlock>> blocks) {
         this.path = path;
         this.ranks = blocks.size();
+        this.labels = labels;
         this.blocks = List.copyOf(blocks);
     }
 
@@ -46,7 +48,10 @@ final class GoalTextFile extends GoalSchedule {
     GoalSchedule.Reader reader(int rank) {
         int piece = Math.clamp(ALL_PIECES / ranks, LEAST_PIECE, MOST_PIECE);
         return blocks.get(rank)
-                .map(block -> GoalTextReader.of(block, new GoalLines(path, ranks, block, piece)))
+                .map(
+                        block ->
+                                GoalTextReader.of(
+                                        block, new GoalLines(path, ranks, labels, block, piece)))
                 .orElse(Optional::empty);
     }
 

@@ -1,15 +1,15 @@
 package crossweave.trace.goal;
 
 import crossweave.util.IntList;
+import crossweave.util.IntObjectMap;
+import crossweave.util.LongIntMap;
 
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /**
  * The operations of a block. What an operation requires may stand in later lines, but only so many
@@ -17,15 +17,19 @@ import java.util.SequencedMap;
  * operation is done, and those of the few that are required earlier from the beginning.
  */
 final class GoalTextReader implements GoalSchedule.Reader {
+    private static final int UNKNOWN = -1;
+    private static final int[] NONE = {};
+
     private final GoalLines reader;
     private final int known; // lines after an operation that hold all its requirements
-    private final Map<String, Integer> numbers; // by label
-    private final Map<Integer, String> labels = new HashMap<>(); // by number: those read, not done
-    private final Map<String, List<GoalItem>> early =
+    private final LongIntMap numbers = new LongIntMap(UNKNOWN); // by label
+    private final IntObjectMap<GoalItem> labelled = new IntObjectMap<>(); // by number: not done
+    private final Map<Long, List<GoalItem>> early =
             new HashMap<>(); // by label: what it will require
-    private final SequencedMap<Integer, Parts> waiting =
-            new LinkedHashMap<>(); // by number: those that may require more
+    private final IntObjectMap<Parts> waiting =
+            new IntObjectMap<>(); // by number: those that may require more
     private int count; // operations so far
+    private int first; // of those that wait; all after it do
     private boolean hasEnded;
 
     /** An operation before all that it requires is known. */
@@ -41,8 +45,6 @@ final class GoalTextReader implements GoalSchedule.Reader {
         }
 
         GoalOperation operation() {
-            requires.sort();
-            follows.sort();
             return new GoalOperation(
                     number,
                     item.kind(),
@@ -51,20 +53,29 @@ final class GoalTextReader implements GoalSchedule.Reader {
                     item.tag(),
                     item.cpu(),
                     item.nic(),
-                    requires.toArray(),
-                    follows.toArray(),
+                    sorted(requires),
+                    sorted(follows),
                     item.line());
         }
     }
 
-    private GoalTextReader(GoalLines reader, int known, Map<String, Integer> numbers) {
-        this.reader = reader;
-        this.known = known;
-        this.numbers = numbers;
+    private static int[] sorted(IntList numbers) {
+        if (numbers.size() == 0) {
+            return NONE;
+        }
+        numbers.sort();
+        return numbers.toArray();
     }
 
-    static GoalSchedule.Reader of(GoalTextBlock block, GoalLines reader) {
-        return new GoalTextReader(reader, block.known(), new HashMap<>(block.forward()));
+    private GoalTextReader(GoalLines reader, int known) {
+        this.reader = reader;
+        this.known = known;
+    }
+
+    static GoalSchedule.Reader of(GoalTextBlock block, GoalLines lines) {
+        GoalTextReader reader = new GoalTextReader(lines, block.known());
+        block.forward().forEach(reader.numbers::put);
+        return reader;
     }
 
     @Override
@@ -72,12 +83,17 @@ final class GoalTextReader implements GoalSchedule.Reader {
         while (!hasEnded && !isFirstComplete()) {
             reader.next().ifPresentOrElse(this::take, () -> hasEnded = true);
         }
-        return Optional.ofNullable(waiting.pollFirstEntry()).map(e -> e.getValue().operation());
+        Parts parts = waiting.get(first);
+        if (parts == null) {
+            return Optional.empty();
+        }
+        waiting.remove(first++);
+        return Optional.of(parts.operation());
     }
 
     private boolean isFirstComplete() {
-        return !waiting.isEmpty()
-                && reader.line() >= waiting.firstEntry().getValue().item.line() + (long) known;
+        Parts parts = waiting.get(first);
+        return parts != null && reader.line() >= parts.item.line() + (long) known;
     }
 
     private void take(GoalItem item) {
@@ -87,17 +103,19 @@ final class GoalTextReader implements GoalSchedule.Reader {
         }
         Parts parts = new Parts(item, count++);
         waiting.put(parts.number, parts);
-        if (!item.label().isEmpty()) {
+        if (item.hasLabel()) {
             numbers.put(item.label(), parts.number);
-            labels.put(parts.number, item.label());
-            early.getOrDefault(item.label(), List.of()).forEach(each -> require(parts, each));
-            early.remove(item.label());
+            labelled.put(parts.number, item);
+            if (!early.isEmpty()) {
+                early.getOrDefault(item.label(), List.of()).forEach(each -> require(parts, each));
+                early.remove(item.label());
+            }
         }
     }
 
     private void takeRequirement(GoalItem item) {
-        Integer number = numbers.get(item.label());
-        Parts of = number == null ? null : waiting.get(number);
+        int number = numbers.get(item.label());
+        Parts of = number == UNKNOWN ? null : waiting.get(number);
         if (of == null) {
             early.computeIfAbsent(item.label(), _ -> new ArrayList<>()).add(item);
         } else {
@@ -107,17 +125,18 @@ final class GoalTextReader implements GoalSchedule.Reader {
 
     /** Those that are not known any more are done. */
     private void require(Parts parts, GoalItem requirement) {
-        Integer number = numbers.get(requirement.required());
-        if (number != null) {
+        int number = numbers.get(requirement.required());
+        if (number != UNKNOWN) {
             (requirement.kind() == GoalKind.REQUIRES ? parts.requires : parts.follows).add(number);
         }
     }
 
     @Override
     public void done(int number) {
-        String label = labels.remove(number);
-        if (label != null) {
-            numbers.remove(label);
+        GoalItem item = labelled.get(number);
+        if (item != null) {
+            labelled.remove(number);
+            numbers.remove(item.label());
         }
     }
 }

@@ -40,6 +40,7 @@ final class GpuOperations {
         blocks.values().forEach(this::add);
         requirements
                 .circle()
+                .findFirst()
                 .ifPresent(
                         i ->
                                 problems.add(

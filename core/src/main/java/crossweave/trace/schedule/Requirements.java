@@ -4,7 +4,7 @@ import crossweave.util.IntList;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * What the operations of a rank require, while they are checked: whether they can all start, and
@@ -14,6 +14,7 @@ public final class Requirements {
     private final IntList waiting = new IntList(); // per requirement: the operation that has it
     private final IntList required = new IntList(); // per requirement: the operation that it needs
     private int operations;
+    private boolean isBackward = true; // whether all require only those before them
 
     /** The number of the next operation, which is counted. */
     public int count() {
@@ -24,31 +25,32 @@ public final class Requirements {
     public void add(int operation, int other) {
         waiting.add(operation);
         required.add(other);
+        isBackward &= other < operation;
     }
 
-    /**
-     * The requirements in order: the first one that is part of a circle, in which none can start.
-     */
-    public OptionalInt circle() {
-        if (isBackward()) {
-            return OptionalInt.empty();
+    /** The operation that has this requirement, counted in the order of adding. */
+    public int waiting(int requirement) {
+        return waiting.get(requirement);
+    }
+
+    /** The operation that it needs. */
+    public int required(int requirement) {
+        return required.get(requirement);
+    }
+
+    /** Whether there are operations that wait for each other, so that none of them can start. */
+    public boolean hasCircle() {
+        return circle().findAny().isPresent();
+    }
+
+    /** The requirements of operations that can never start, for others that cannot either. */
+    public IntStream circle() {
+        if (isBackward) {
+            return IntStream.empty();
         }
         int[] open = openAfterAllThatCan();
-        for (int i = 0; i < waiting.size(); i++) {
-            if (open[waiting.get(i)] > 0 && open[required.get(i)] > 0) {
-                return OptionalInt.of(i);
-            }
-        }
-        return OptionalInt.empty();
-    }
-
-    private boolean isBackward() {
-        for (int i = 0; i < waiting.size(); i++) {
-            if (required.get(i) >= waiting.get(i)) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, waiting.size())
+                .filter(i -> open[waiting.get(i)] > 0 && open[required.get(i)] > 0);
     }
 
     /** Removes operations that wait for nothing; per operation: how many it still waits for. */

@@ -23,7 +23,8 @@ public final class LineStream implements Serializable {
     private final long size; // of the file; it must not change
     private long position; // of the next line, in bytes
     private int number; // of the line read last, from 1
-    private String text = ""; // of the line read last
+    private long lineAt; // of the line read last, in bytes
+    private int lineLength; // of the line read last, in bytes, without its end
     private transient byte[] piece = new byte[0]; // part of the file
     private transient long pieceAt; // where it begins
     private transient int pieceLength;
@@ -49,10 +50,8 @@ public final class LineStream implements Serializable {
         int length = load();
         int start = (int) (position - pieceAt);
         boolean hasReturn = length > 0 && piece[start + length - 1] == '\r';
-        text = new String(piece, start, hasReturn ? length - 1 : length, StandardCharsets.UTF_8);
-        if (number == 0 && text.startsWith(BYTE_ORDER_MARK)) {
-            text = text.substring(1);
-        }
+        lineAt = position;
+        lineLength = hasReturn ? length - 1 : length;
         position += length + 1L; // beyond the file if its last line has no end
         number++;
         return true;
@@ -60,7 +59,29 @@ public final class LineStream implements Serializable {
 
     /** The line read last, without its end. */
     public String text() {
-        return text;
+        if (lineLength == 0) {
+            return "";
+        }
+        if (piece.length == 0) { // this is a copy
+            read(lineAt, lineLength);
+        }
+        String text = new String(piece, start(), lineLength, StandardCharsets.UTF_8);
+        return number == 1 && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    }
+
+    /** What holds the bytes of the line read last, until the next one is read. */
+    public byte[] bytes() {
+        return piece;
+    }
+
+    /** Where the line read last begins in {@link #bytes}. */
+    public int start() {
+        return (int) (lineAt - pieceAt);
+    }
+
+    /** Where it ends, without its end. */
+    public int end() {
+        return start() + lineLength;
     }
 
     public int number() {
@@ -75,7 +96,7 @@ public final class LineStream implements Serializable {
     /** Loads the whole next line into the piece; returns its length in bytes, without its end. */
     private int load() {
         if (position < pieceAt || position >= pieceAt + pieceLength) {
-            read(pieceSize);
+            read(position, pieceSize);
         }
         for (int wanted = pieceSize; ; wanted *= 2) {
             int start = (int) (position - pieceAt);
@@ -94,17 +115,17 @@ public final class LineStream implements Serializable {
                         "a line of more than %,d bytes; this is no text file"
                                 .formatted(MOST_BYTES));
             }
-            read(wanted);
+            read(position, wanted);
         }
     }
 
-    /** Reads so many bytes from the next line on, or what is left. */
-    private void read(int bytes) {
+    /** Reads so many bytes from this place on, or what is left. */
+    private void read(long from, int bytes) {
         if (piece.length != bytes) {
             piece = new byte[bytes];
         }
-        pieceAt = position;
-        pieceLength = (int) Math.min(bytes, size - position);
+        pieceAt = from;
+        pieceLength = (int) Math.min(bytes, size - from);
         InputFile.read(file, size, pieceAt, ByteBuffer.wrap(piece, 0, pieceLength));
     }
 

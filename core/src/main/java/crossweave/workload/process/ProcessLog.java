@@ -6,9 +6,7 @@ import crossweave.workload.Workload.Activity;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -17,7 +15,10 @@ import java.util.stream.IntStream;
  * ends.
  */
 final class ProcessLog implements Serializable {
-    private final EnumMap<Activity, Time> times = new EnumMap<>(Activity.class);
+    private final Time computing;
+    private final Time sending;
+    private final Time receiving;
+    private final Time inBarrier;
     private final long[] messages; // per process: sent
     private final long[] flits; // per process: sent
     private final long[] end; // per process: cycle, or NEVER
@@ -26,9 +27,10 @@ final class ProcessLog implements Serializable {
     private final long[] changed; // per process: cycle in which something last began or ended
 
     ProcessLog(int processes) {
-        for (Activity activity : Activity.values()) {
-            times.put(activity, new Time(processes));
-        }
+        this.computing = new Time(processes);
+        this.sending = new Time(processes);
+        this.receiving = new Time(processes);
+        this.inBarrier = new Time(processes);
         this.messages = new long[processes];
         this.flits = new long[processes];
         this.end = new long[processes];
@@ -91,7 +93,7 @@ final class ProcessLog implements Serializable {
     void finished(int process, long cycle) {
         countCommunication(process, cycle);
         end[process] = cycle;
-        for (Time time : times.values()) {
+        for (Time time : List.of(computing, sending, receiving, inBarrier)) {
             if (time.underway[process] > 0) {
                 time.count(process, cycle);
             }
@@ -101,16 +103,14 @@ final class ProcessLog implements Serializable {
     /** Counts the time since the last change, if the process communicated. */
     private void countCommunication(int process, long cycle) {
         if (isCommunicating(process)) {
-            boolean computes = of(Activity.COMPUTE).underway[process] > 0;
+            boolean computes = computing.underway[process] > 0;
             (computes ? overlapped : exposed)[process] += cycle - changed[process];
         }
         changed[process] = cycle;
     }
 
     private boolean isCommunicating(int process) {
-        return of(Activity.SEND).underway[process]
-                        + of(Activity.RECEIVE).underway[process]
-                        + of(Activity.BARRIER).underway[process]
+        return sending.underway[process] + receiving.underway[process] + inBarrier.underway[process]
                 > 0;
     }
 
@@ -130,10 +130,10 @@ final class ProcessLog implements Serializable {
                 process,
                 end[process],
                 new ProcessReport.Times(
-                        of(Activity.COMPUTE).spent[process],
-                        of(Activity.SEND).spent[process],
-                        of(Activity.RECEIVE).spent[process],
-                        of(Activity.BARRIER).spent[process],
+                        computing.spent[process],
+                        sending.spent[process],
+                        receiving.spent[process],
+                        inBarrier.spent[process],
                         exposed[process],
                         overlapped[process]),
                 messages[process],
@@ -144,6 +144,11 @@ final class ProcessLog implements Serializable {
     }
 
     private Time of(Activity activity) {
-        return Objects.requireNonNull(times.get(activity));
+        return switch (activity) {
+            case COMPUTE -> computing;
+            case SEND -> sending;
+            case RECEIVE -> receiving;
+            case BARRIER -> inBarrier;
+        };
     }
 }

@@ -2,7 +2,7 @@ package crossweave.workload.process;
 
 import static crossweave.workload.process.Operations.NONE;
 
-import crossweave.engine.EventQueue;
+import crossweave.engine.OrderedCalendar;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.Workload;
 import crossweave.workload.process.Operations.Kind;
@@ -34,7 +34,7 @@ public final class Processes implements Workload, ProcessActions {
     private final MessageStore messages = new MessageStore();
     private final MessageMatcher matcher;
     private final ProcessLog log;
-    private final EventQueue events = new EventQueue();
+    private final OrderedCalendar events = new OrderedCalendar();
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
     private int running; // processes that have not ended
     private long now;

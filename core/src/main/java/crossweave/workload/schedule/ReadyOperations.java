@@ -2,16 +2,16 @@ package crossweave.workload.schedule;
 
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.OperationStream;
+import crossweave.util.IntHeap;
 import crossweave.util.IntList;
+import crossweave.util.IntObjectMap;
+import crossweave.util.IntQueues;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.PriorityQueue;
 
 /**
  * Which operations of a rank can start. They are read just so far ahead that each is known when it
@@ -21,11 +21,12 @@ import java.util.PriorityQueue;
 final class ReadyOperations implements Serializable {
     private final OperationStream stream;
     private final int ahead; // operations to read beyond the last one that has started
-    private final Map<Integer, LiveOperation> live = new HashMap<>(); // by number
-    // By number of an operation that was not read yet: those that wait for it
-    private final Map<Integer, IntList> earlyStarts = new HashMap<>();
-    private final Map<Integer, IntList> earlyEnds = new HashMap<>();
-    private final PriorityQueue<Integer> ready = new PriorityQueue<>(); // numbers
+    private final IntObjectMap<LiveOperation> live = new IntObjectMap<>(); // by number
+    // By number of an operation, which may not be read yet: the numbers of those that wait for it
+    private final IntQueues afterStart = new IntQueues();
+    private final IntQueues afterEnd = new IntQueues();
+    private final IntHeap ready = new IntHeap(); // numbers
+    private final IntList freed = new IntList(); // numbers, while they are freed
     private int read; // operations so far
     private int lastStarted = -1;
     private boolean hasEnded; // all operations were read
@@ -35,11 +36,10 @@ final class ReadyOperations implements Serializable {
         this.ahead = ahead;
     }
 
-    /** The next operation that can start; empty if none can now. It must be started. */
-    Optional<LiveOperation> next() {
+    /** The next operation that can start, or null if none can now. It must be started. */
+    @Nullable LiveOperation next() {
         read();
-        Integer number = ready.poll();
-        return number == null ? Optional.empty() : Optional.of(get(number));
+        return ready.isEmpty() ? null : get(ready.remove());
     }
 
     boolean isFinished() {
@@ -54,39 +54,31 @@ final class ReadyOperations implements Serializable {
         return Objects.requireNonNull(live.get(number));
     }
 
-    @Nullable LiveOperation find(int number) {
-        return live.get(number);
-    }
-
     private void read() {
         while (!hasEnded && read <= lastStarted + (long) ahead) {
-            stream.next().ifPresentOrElse(this::take, () -> hasEnded = true);
+            Optional<Operation> next = stream.next();
+            if (next.isPresent()) {
+                take(next.get());
+            } else {
+                hasEnded = true;
+            }
         }
     }
 
     private void take(Operation operation) {
         int number = operation.number();
-        LiveOperation taken =
-                new LiveOperation(operation, earlyStarts.remove(number), earlyEnds.remove(number));
+        LiveOperation taken = new LiveOperation(operation);
         live.put(number, taken);
         read++;
         for (int required : operation.requires()) {
-            LiveOperation other = live.get(required);
-            if (other != null) {
-                other.addAfterEnd(number);
-                taken.waitsForOneMore();
-            } else if (required >= read) {
-                earlyEnds.computeIfAbsent(required, _ -> new IntList()).add(number);
+            if (required >= read || live.get(required) != null) {
+                afterEnd.add(required, number);
                 taken.waitsForOneMore();
             }
         }
         for (int required : operation.follows()) {
-            LiveOperation other = live.get(required);
-            if (other != null && !other.hasStarted()) {
-                other.addAfterStart(number);
-                taken.waitsForOneMore();
-            } else if (required >= read) {
-                earlyStarts.computeIfAbsent(required, _ -> new IntList()).add(number);
+            if (required >= read || isWaiting(required)) {
+                afterStart.add(required, number);
                 taken.waitsForOneMore();
             }
         }
@@ -95,20 +87,29 @@ final class ReadyOperations implements Serializable {
         }
     }
 
+    private boolean isWaiting(int number) {
+        LiveOperation operation = live.get(number);
+        return operation != null && !operation.hasStarted();
+    }
+
     void started(LiveOperation started) {
         lastStarted = Math.max(lastStarted, started.number());
-        goOn(started.start());
+        started.start();
+        free(afterStart, started.number());
     }
 
     void done(LiveOperation done) {
         live.remove(done.number());
         stream.done(done.number());
-        goOn(done.afterEnd());
+        free(afterEnd, done.number());
     }
 
-    private void goOn(@Nullable IntList waiting) {
-        for (int i = 0; waiting != null && i < waiting.size(); i++) {
-            LiveOperation operation = get(waiting.get(i));
+    /** Those that waited for an operation wait for one less. */
+    private void free(IntQueues waiting, int number) {
+        freed.clear();
+        waiting.moveTo(freed, number);
+        for (int i = 0; i < freed.size(); i++) {
+            LiveOperation operation = get(freed.get(i));
             operation.waitsForOneLess();
             if (operation.canStart()) {
                 ready.add(operation.number());

@@ -3,14 +3,10 @@ package crossweave.workload.schedule;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.Work;
+import crossweave.util.IntQueues;
 import crossweave.workload.process.ProcessActions;
 
 import java.io.Serializable;
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 
 /** A rank of a schedule: it starts every operation as soon as it can. */
 final class ScheduleRank implements Serializable {
@@ -18,8 +14,7 @@ final class ScheduleRank implements Serializable {
     private final ScheduleCosts costs;
     private final ReadyOperations operations;
     private final RankTogether together;
-    private final Map<Integer, ArrayDeque<Integer>> streams =
-            new HashMap<>(); // numbers, the first runs
+    private final IntQueues streams = new IntQueues(); // numbers, the first runs
     private boolean isFinished;
 
     ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs, RankTogether together) {
@@ -41,11 +36,9 @@ final class ScheduleRank implements Serializable {
 
     /** Starts what can be started. */
     void goOn(ProcessActions actions) {
-        for (Optional<LiveOperation> next = operations.next();
-                next.isPresent();
-                next = operations.next()) {
-            if (isFirstOfStream(next.get().operation)) {
-                start(next.get(), actions);
+        for (LiveOperation next = operations.next(); next != null; next = operations.next()) {
+            if (isFirstOfStream(next.operation)) {
+                start(next, actions);
             }
         }
         if (operations.isFinished() && !isFinished) {
@@ -59,10 +52,9 @@ final class ScheduleRank implements Serializable {
         if (operation.stream() == Operation.FREE) {
             return true;
         }
-        ArrayDeque<Integer> stream =
-                streams.computeIfAbsent(operation.stream(), _ -> new ArrayDeque<>());
-        stream.add(operation.number());
-        return stream.size() == 1;
+        boolean isFirst = streams.isEmpty(operation.stream());
+        streams.add(operation.stream(), operation.number());
+        return isFirst;
     }
 
     private void start(LiveOperation operation, ProcessActions actions) {
@@ -95,10 +87,9 @@ final class ScheduleRank implements Serializable {
         operations.done(live);
         int stream = live.operation.stream();
         if (stream != Operation.FREE) {
-            ArrayDeque<Integer> waiting = Objects.requireNonNull(streams.get(stream));
-            waiting.remove();
-            if (!waiting.isEmpty()) {
-                start(operations.get(waiting.element()), actions);
+            streams.removeFirst(stream);
+            if (!streams.isEmpty(stream)) {
+                start(operations.get(streams.first(stream)), actions);
             }
         }
     }
