@@ -59,6 +59,14 @@ public final class TopologyCommand implements Callable<Integer> {
     private @Nullable String svg;
 
     @Option(
+            names = "--samples",
+            paramLabel = "N",
+            description =
+                    "Print what is left of the network in so many samples of random --faults: who"
+                            + " reaches whom, distances, throughput.")
+    private @Nullable Integer samples;
+
+    @Option(
             names = "--write",
             paramLabel = "FILE",
             description =
@@ -78,6 +86,10 @@ public final class TopologyCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean printsText = !Output.usesStandardOutput(json, svg);
+        if (samples != null) {
+            new FaultSamples(network, samples).print(out, json);
+            return ExitCode.OK.number();
+        }
         Machine machine = network.build();
         UnitScale scale = machine.physics().scale();
         Survey survey = Survey.of(machine.topology());

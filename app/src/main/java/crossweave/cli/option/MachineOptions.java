@@ -132,6 +132,14 @@ public final class MachineOptions {
         return machine.orElseThrow();
     }
 
+    void reseed(long seed) {
+        this.seed = seed;
+    }
+
+    boolean hasFaults() {
+        return !faults.isEmpty();
+    }
+
     /** The same options over a scenario. */
     ScenarioFile over(ScenarioFile file) {
         ScenarioFile all = file;

@@ -57,6 +57,12 @@ public final class NetworkOptions {
         return machine.build(text);
     }
 
+    /** The same network with random choices, such as of broken links, by another seed. */
+    public Machine build(long seed) {
+        machine.reseed(seed);
+        return build();
+    }
+
     /** Whether this is a scenario, and not a topology such as {@code file infra.yaml}. */
     private static boolean isFile(String text) {
         return text.matches("(?!file ).*\\.(yaml|yml|booksim)");
@@ -76,6 +82,11 @@ public final class NetworkOptions {
     /** Whether the command line concerns routing, not only the topology. */
     public boolean namesRouting() {
         return machine.namesRouting();
+    }
+
+    /** Whether some links are broken. */
+    public boolean hasFaults() {
+        return machine.hasFaults();
     }
 
     public long seed() {
