@@ -45,8 +45,20 @@ public final class Agreement {
                     "omega 8",
                     "dragonfly 2 groups=3",
                     "mesh-of-clos 2 1",
+                    "xgft 2x3x2 up=2x1",
+                    "jellyfish 7 4",
+                    "kautz 2 2",
                     "full 6",
                     "crossbar 5");
+
+    private static final List<String> ANYWHERE =
+            List.of(
+                    "default",
+                    "ugal",
+                    "progressive-adaptive",
+                    "valiant vcs=hop",
+                    "ecmp per=packet",
+                    "ecmp vcs=hop");
 
     private Agreement() {}
 
@@ -91,6 +103,9 @@ public final class Agreement {
     public static String routing(String topology, int vcs, RandomStream random) {
         if (topology.startsWith("dragonfly")) {
             return random.nextInt(2) == 0 ? "ugal" : "default";
+        }
+        if (topology.startsWith("jellyfish") || topology.startsWith("kautz")) {
+            return ANYWHERE.get(random.nextInt(ANYWHERE.size()));
         }
         if (!topology.startsWith("mesh ")) {
             return "default";

@@ -140,6 +140,9 @@ record EngineCombination(
                     "torus 3x3,minimal-adaptive,3",
                     "dragonfly 2 groups=3,ugal,1",
                     "hyperx 3x3,ugal threshold=2,1",
+                    "slim-fly 3 concentration=1,ugal,1",
+                    "jellyfish 6 3,progressive-adaptive,1",
+                    "jellyfish 6 4,minimal-adaptive,2",
                     "hyperx 3x2 concentration=2,ugal order=either,2",
                     "mesh 3x3,o1turn adaptive,1");
 
@@ -147,6 +150,8 @@ record EngineCombination(
             List.of(
                     "mesh 3x3,valiant,1",
                     "mesh 3x4,romm,1",
+                    "jellyfish 6 3,ecmp per=packet vcs=hop,1",
+                    "kautz 2 2,valiant vcs=hop,1",
                     "cmesh 2,o1turn,1",
                     "mesh 2x3 concentration=2,valiant,1",
                     "hypercube 3,valiant,1",

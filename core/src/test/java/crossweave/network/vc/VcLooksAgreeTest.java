@@ -39,7 +39,8 @@ class VcLooksAgreeTest {
                     "mesh 3x3,minimal-adaptive,2",
                     "torus 3x3,minimal-adaptive,3",
                     "dragonfly 2 groups=3,ugal,1",
-                    "hyperx 3x3,ugal threshold=1,1");
+                    "hyperx 3x3,ugal threshold=1,1",
+                    "jellyfish 6 3,progressive-adaptive,1");
 
     static IntStream batches() {
         return IntStream.range(0, Agreement.BATCHES);
