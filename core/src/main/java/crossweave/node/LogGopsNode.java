@@ -18,7 +18,7 @@ record LogGopsNode(
         @Doc(
                         value =
                                 "O: cycles of the processor for each flit of a message but the"
-                                    + " first",
+                                        + " first",
                         byDefault = "0",
                         unit = Unit.CYCLES)
                 double overheadPerFlit)
@@ -36,6 +36,11 @@ record LogGopsNode(
     /** O for all flits of a message but the first. */
     long tail(int flits) {
         return Math.round(overheadPerFlit * (flits - 1));
+    }
+
+    @Override
+    public boolean computesInTurn() {
+        return true;
     }
 
     @Override

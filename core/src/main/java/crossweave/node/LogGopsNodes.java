@@ -32,8 +32,9 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     private static final int TAKE = 0; // a message that waits at the interface
     private static final int COMPLETE = 1; // a message that has arrived whole
     private static final int SEND = 2;
-    private static final int COMPUTE = 3;
-    private static final int KINDS = 4;
+    private static final int PICK_UP = 3; // a message that came before; that takes no time
+    private static final int COMPUTE = 4;
+    private static final int KINDS = 5;
 
     private static final int NOTHING = -1;
 
@@ -44,6 +45,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     private final NodeCounters counters;
     private final LogGopsMessages messages = new LogGopsMessages();
     private final WaitingJobs waiting;
+    private final PickedUp pickedUp; // in this cycle
     private final EventQueue wakes = new EventQueue(); // nodes, by when they look for a job
     private final EventQueue ready = new EventQueue(); // nodes that begin a job, by its cause
     private final EventQueue received = new EventQueue(); // messages, by the last cycle of that
@@ -53,7 +55,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     private final int[] kind; // per node: of the job that it begins
     private final long[] free; // per node: cycle from which its processor is free
     private final long[] begun; // per node: number of the job that it began last
-    private final long[] resumed; // per node: cycle in which a process picked up a message
+    private final long[] pickCause; // per node: number of what the next message is picked up after
     private long causes; // numbers given to jobs, and to requests that no job has caused
     private long requested = -1; // cycle of the last such request
     private long requestCause; // its number
@@ -66,13 +68,13 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
         this.interfaces = network.interfaces().orElse(null);
         this.counters = new NodeCounters(nodes);
         this.waiting = new WaitingJobs(nodes, KINDS);
+        this.pickedUp = new PickedUp(nodes);
         this.wake = new long[nodes];
         this.kind = new int[nodes];
         this.free = new long[nodes];
         this.begun = new long[nodes];
-        this.resumed = new long[nodes];
+        this.pickCause = new long[nodes];
         Arrays.fill(wake, EventQueue.NEVER);
-        Arrays.fill(resumed, -1);
     }
 
     @Override
@@ -107,7 +109,8 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
 
     @Override
     public void compute(int computation, int node, long cycles, long cycle) {
-        if (cycles == 0 && free[node] <= cycle && waiting.isEmpty(node)) {
+        boolean isIdle = free[node] <= cycle && waiting.isEmpty(node) && pickedUp.isEmpty(node);
+        if (cycles == 0 && isIdle) {
             listener.computed(computation, cycle);
         } else {
             request(node, COMPUTE, computation, cycles, cycle);
@@ -117,18 +120,26 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     /** Costs nothing: a processor spends its time on a message when that comes. */
     @Override
     public void pickUp(int computation, int node, long cycle) {
-        resumed[node] = cycle;
+        if (pickedUp.isEmpty(node)) {
+            pickCause[node] = cause(node, cycle);
+        }
+        pickedUp.add(node, PickedUp.MARK, computation, 0);
+        wakeUp(node, cycle);
         listener.computed(computation, cycle);
     }
 
     private void request(int node, int what, int job, long cycles, long cycle) {
-        waiting.add(node, what, job, cause(node, cycle), cycle, cycles);
+        if (pickedUp.isEmpty(node)) {
+            waiting.add(node, what, job, cause(node, cycle), cycle, cycles);
+        } else {
+            pickedUp.add(node, what, job, cycles);
+        }
         wakeUp(node, cycle);
     }
 
     /** The number of what made a process go on in this cycle. */
     private long cause(int node, long cycle) {
-        if (begun[node] > 0 && free[node] == cycle && resumed[node] < cycle) {
+        if (begun[node] > 0 && free[node] == cycle) {
             return begun[node];
         }
         if (requested < cycle) {
@@ -187,48 +198,76 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
 
     // Processors
 
+    private void lookAll(long cycle) {
+        while (wakes.nextTime() <= cycle) {
+            look(wakes.remove(), cycle);
+        }
+    }
+
     /** Chooses what a node begins in this cycle, or when it looks again. */
     private void look(int node, long cycle) {
         if (wake[node] > cycle) {
             return; // it has looked since
         }
         wake[node] = EventQueue.NEVER;
-        if (free[node] > cycle) {
-            wakeUp(node, free[node]);
-            return;
-        }
         int best = NOTHING;
         for (int each = 0; each < KINDS; each++) {
-            if (waiting.isEmpty(node, each)) {
+            if (!waits(node, each)) {
                 continue;
             }
             long earliest = earliest(node, each);
             if (earliest > cycle) {
                 wakeUp(node, earliest);
-            } else if (best == NOTHING || waiting.cause(node, each) < waiting.cause(node, best)) {
+            } else if (best == NOTHING || causeOf(node, each) < causeOf(node, best)) {
                 best = each;
             }
         }
         if (best != NOTHING) {
             kind[node] = best;
-            ready.add(waiting.cause(node, best), node);
+            ready.add(causeOf(node, best), node);
         }
     }
 
-    /** The first cycle in which the interface allows a job. */
+    private boolean waits(int node, int what) {
+        return what == PICK_UP ? !pickedUp.isEmpty(node) : !waiting.isEmpty(node, what);
+    }
+
+    private long causeOf(int node, int what) {
+        return what == PICK_UP ? pickCause[node] : waiting.cause(node, what);
+    }
+
+    /** The first cycle in which processor and interface allow a job. */
     private long earliest(int node, int what) {
-        if (interfaces == null) {
+        if (what == PICK_UP) {
             return 0;
         }
-        return switch (what) {
-            case TAKE -> interfaces.freeToTake(node);
-            case SEND -> interfaces.freeToSend(node) - costs.overhead();
-            default -> 0;
-        };
+        long earliest = free[node];
+        if (interfaces != null && what == TAKE) {
+            earliest = Math.max(earliest, interfaces.freeToTake(node));
+        } else if (interfaces != null && what == SEND) {
+            earliest = Math.max(earliest, interfaces.freeToSend(node) - costs.overhead());
+        }
+        return earliest;
+    }
+
+    /** A process has picked up a message: adds to what waits what it has requested for that. */
+    private void goOn(int node, long cycle) {
+        pickedUp.remove(node);
+        pickCause[node] = ++causes;
+        while (!pickedUp.isEmpty(node) && pickedUp.kind(node) != PickedUp.MARK) {
+            int what = pickedUp.kind(node);
+            long cycles = pickedUp.cycles(node);
+            waiting.add(node, what, pickedUp.remove(node), pickCause[node], cycle, cycles);
+        }
+        wakeUp(node, cycle);
     }
 
     private void begin(int node, long cycle) {
         int what = kind[node];
+        if (what == PICK_UP) {
+            goOn(node, cycle);
+            return;
+        }
         long since = waiting.since(node, what);
         long cycles = waiting.cycles(node, what);
         int job = waiting.remove(node, what);
@@ -247,6 +286,9 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
         }
         if (!waiting.isEmpty(node)) {
             wakeUp(node, free[node]);
+        }
+        if (!pickedUp.isEmpty(node)) {
+            wakeUp(node, cycle);
         }
     }
 
@@ -314,13 +356,10 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     @Override
     public void commit(long cycle) {
         network.commit(cycle);
-        while (wakes.nextTime() <= cycle) {
-            while (wakes.nextTime() <= cycle) {
-                look(wakes.remove(), cycle);
-            }
-            while (!ready.isEmpty()) {
-                begin(ready.remove(), cycle);
-            }
+        lookAll(cycle);
+        while (!ready.isEmpty()) {
+            begin(ready.remove(), cycle);
+            lookAll(cycle);
         }
         queueComplete(cycle + 1);
         while (received.nextTime() <= cycle) {

@@ -19,7 +19,7 @@ public record LogGpSettings(
         @Doc(
                         value =
                                 "G: cycles of an interface for each flit of a message but the"
-                                    + " first",
+                                        + " first",
                         byDefault = "6",
                         unit = Unit.CYCLES)
                 double gapPerFlit) {

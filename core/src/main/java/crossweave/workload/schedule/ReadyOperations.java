@@ -42,6 +42,12 @@ final class ReadyOperations implements Serializable {
         return number == null ? Optional.empty() : Optional.of(get(number));
     }
 
+    /** Whether there is a next operation that can start. */
+    boolean hasReady() {
+        read();
+        return !ready.isEmpty();
+    }
+
     boolean isFinished() {
         return hasEnded && live.isEmpty();
     }

@@ -16,15 +16,23 @@ import java.util.Optional;
 final class ScheduleRank implements Serializable {
     private final int rank;
     private final ScheduleCosts costs;
+    private final boolean inTurn; // its node does one computation at a time
     private final ReadyOperations operations;
     private final RankTogether together;
     private final Map<Integer, ArrayDeque<Integer>> streams =
             new HashMap<>(); // numbers, the first runs
+    private final ArrayDeque<LiveOperation> posted = new ArrayDeque<>(); // receives to be started
     private boolean isFinished;
 
-    ScheduleRank(int rank, Schedule schedule, ScheduleCosts costs, RankTogether together) {
+    ScheduleRank(
+            int rank,
+            Schedule schedule,
+            ScheduleCosts costs,
+            boolean inTurn,
+            RankTogether together) {
         this.rank = rank;
         this.costs = costs;
+        this.inTurn = inTurn;
         this.operations = new ReadyOperations(schedule.operations(rank), schedule.ahead(rank));
         this.together = together;
     }
@@ -41,16 +49,32 @@ final class ScheduleRank implements Serializable {
 
     /** Starts what can be started. */
     void goOn(ProcessActions actions) {
-        for (Optional<LiveOperation> next = operations.next();
-                next.isPresent();
-                next = operations.next()) {
-            if (isFirstOfStream(next.get().operation)) {
-                start(next.get(), actions);
+        do {
+            startReady(actions);
+            while (!posted.isEmpty()) {
+                start(posted.remove(), actions);
             }
-        }
+        } while (operations.hasReady());
         if (operations.isFinished() && !isFinished) {
             isFinished = true;
             actions.finish(rank);
+        }
+    }
+
+    /**
+     * A node that does one thing at a time has to know first all that it can do from now on: what a
+     * message that is there already allows comes after that.
+     */
+    private void startReady(ProcessActions actions) {
+        for (Optional<LiveOperation> next = operations.next();
+                next.isPresent();
+                next = operations.next()) {
+            LiveOperation ready = next.get();
+            if (inTurn && ready.operation.work() instanceof Work.Receive) {
+                posted.add(ready);
+            } else if (inTurn || isFirstOfStream(ready.operation)) {
+                start(ready, actions);
+            }
         }
     }
 
@@ -94,7 +118,7 @@ final class ScheduleRank implements Serializable {
     private void end(LiveOperation live, ProcessActions actions) {
         operations.done(live);
         int stream = live.operation.stream();
-        if (stream != Operation.FREE) {
+        if (stream != Operation.FREE && !inTurn) {
             ArrayDeque<Integer> waiting = Objects.requireNonNull(streams.get(stream));
             waiting.remove();
             if (!waiting.isEmpty()) {
