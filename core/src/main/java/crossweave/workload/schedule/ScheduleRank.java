@@ -93,8 +93,7 @@ final class ScheduleRank implements Serializable {
         int number = operation.number();
         operations.started(operation);
         switch (operation.operation.work()) {
-            case Work.Send send ->
-                    actions.send(rank, number, send.to(), send.tag(), costs.flits(send.bytes()));
+            case Work.Send send -> send(send, number, actions);
             case Work.Receive receive ->
                     actions.receive(rank, number, receive.from(), receive.tag());
             case Work.Nothing _ -> end(operation, actions);
@@ -104,6 +103,15 @@ final class ScheduleRank implements Serializable {
                 }
             }
             case Work compute -> actions.compute(rank, number, costs.cycles(compute));
+        }
+    }
+
+    private void send(Work.Send send, int number, ProcessActions actions) {
+        int flits = costs.flits(send.bytes());
+        if (send.bytes() > costs.eager()) {
+            actions.sendSynchronously(rank, number, send.to(), send.tag(), flits);
+        } else {
+            actions.send(rank, number, send.to(), send.tag(), flits);
         }
     }
 
