@@ -115,15 +115,15 @@ class LogGopsTest {
             value = {
                 "loggops overhead=0            | overhead is 0, but must be from 1 to 10^9",
                 "loggops overhead=-3           | overhead is -3, but must be from 1 to 10^9",
-                "loggops overhead-per-flit=-1  | overhead-per-flit is -1, but must be from 0 to"
-                        + " 10^6"
+                "loggops overhead-per-flit=-1 | overhead-per-flit is -1, but must be from 0 to"
+                        + " 1,000,000 10^6"
             })
     void timesThatAreNoneAreRefused(String node, String why) {
         BadInput refused = assertThrows(BadInput.class, () -> new Desk(node, SETUP, List.of()));
         assertTrue(refused.getMessage().contains(why), refused.getMessage());
     }
 
-    /** Five levels, each a message: at every one the last rank is the first that is sent to. */
+    /** The way to rank 31 has five messages, each the first of its sender. */
     @Test
     void theTreeOfLogGopSimEndsWhenItSaysSo() {
         assertEquals(
