@@ -116,7 +116,7 @@ class LogGopsTest {
                 "loggops overhead=0            | overhead is 0, but must be from 1 to 10^9",
                 "loggops overhead=-3           | overhead is -3, but must be from 1 to 10^9",
                 "loggops overhead-per-flit=-1 | overhead-per-flit is -1, but must be from 0 to"
-                        + " 1,000,000 10^6"
+                        + " 1,000,000"
             })
     void timesThatAreNoneAreRefused(String node, String why) {
         BadInput refused = assertThrows(BadInput.class, () -> new Desk(node, SETUP, List.of()));
