@@ -38,6 +38,7 @@ import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.peer.AstraRing;
+import crossweave.papers.study.peer.LogGopSimTimes;
 import crossweave.papers.study.peer.SimAiCurves;
 import crossweave.papers.study.peer.SimGridReplay;
 import crossweave.papers.study.peer.SstTimes;
@@ -291,7 +292,7 @@ public final class Reproductions {
                             "sst",
                             "SST merlin",
                             "endpoints of a torus, a fat tree, a dragonfly and a HyperX are done as"
-                                + " in SST's tests",
+                                    + " in SST's tests",
                             Ensemble.EXACT,
                             SstTimes::study),
                     new Reproduction(
@@ -301,6 +302,12 @@ public final class Reproductions {
                                     + " analytical network",
                             Ensemble.EXACT,
                             AstraRing::study),
+                    new Reproduction(
+                            "loggopsim",
+                            "LogGOPSim",
+                            "ranks of GOAL schedules end in the same nanosecond",
+                            Ensemble.EXACT,
+                            LogGopSimTimes::study),
                     new Reproduction(
                             "simai",
                             "SimAI",
