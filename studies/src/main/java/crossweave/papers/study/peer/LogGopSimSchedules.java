@@ -2,7 +2,6 @@ package crossweave.papers.study.peer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Schedules, and when LogGOPSim says that each of their ranks ends, in ns: with L = 2500, o = 1500,
@@ -12,46 +11,46 @@ enum LogGopSimSchedules {
     TREE(
             "binomial broadcast, 1 byte",
             16,
-            LogGopSimSchedules::tree,
             "6000 10000 10000 14000 10000 14000 14000 18000 10000 14000 14000 18000"
                     + " 14000 18000 18000 22000"),
     RING(
             "ring all-reduce, blocks of 1,000 bytes",
             8,
-            LogGopSimSchedules::ring,
             "160916 160916 160916 160916 160916 160916 160916 160916"),
     ALL_TO_ALL(
             "all-to-all at once, 1,000 bytes",
             8,
-            LogGopSimSchedules::allToAll,
             "80458 80458 80458 80458 80458 80458 80458 80458"),
     INCAST(
             "all to one that computes",
             16,
-            LogGopSimSchedules::incast,
             "148830 4500 4500 4500 4500 4500 4500 4500 4500 4568 4688 4808 4928"
                     + " 5048 5168 5288"),
     STENCIL(
             "five steps with two neighbours",
             12,
-            LogGopSimSchedules::stencil,
             "93016 96016 104698 98304 105198 94910 97910 87728 84834 95122 88728" + " 99410"),
-    LONG("a long message to one that computes", 2, LogGopSimSchedules::longMessage, "51000 651500");
+    LONG("a long message to one that computes", 2, "51000 651500");
 
     final String label;
     final int ranks;
-    private final Supplier<String> text;
     private final String ends;
 
-    LogGopSimSchedules(String label, int ranks, Supplier<String> text, String ends) {
+    LogGopSimSchedules(String label, int ranks, String ends) {
         this.label = label;
         this.ranks = ranks;
-        this.text = text;
         this.ends = ends;
     }
 
     String text() {
-        return text.get();
+        return switch (this) {
+            case TREE -> tree();
+            case RING -> ring();
+            case ALL_TO_ALL -> allToAll();
+            case INCAST -> incast();
+            case STENCIL -> stencil();
+            case LONG -> longMessage();
+        };
     }
 
     /** When each rank ends in LogGOPSim. */
