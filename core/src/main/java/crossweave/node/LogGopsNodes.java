@@ -8,6 +8,7 @@ import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +51,8 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     private final EventQueue ready = new EventQueue(); // nodes that begin a job, by its cause
     private final EventQueue received = new EventQueue(); // messages, by the last cycle of that
     private final IntList complete = new IntList(); // messages, in this cycle
-    private final Map<Integer, List<Track>> tracks = new HashMap<>(); // of such messages, if kept
+    private final Map<Integer, List<Track>> tracks =
+            new HashMap<>(); // per message in the network, if kept
     private final long[] wake; // per node: its next wake
     private final int[] kind; // per node: of the job that it begins
     private final long[] free; // per node: cycle from which its processor is free
@@ -96,6 +98,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
             int message, int source, int destination, int flits, int priority, long cycle) {
         messages.write(message, destination, flits, priority, true);
         network.send(message, source, destination, flits, priority, cycle);
+        keepTracks(message);
         listener.released(message, cycle);
     }
 
@@ -173,16 +176,13 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         if (messages.isSignal[message]) {
             listener.arrived(message, cycle, entered, hops, blocked);
+            tracks.remove(message);
             return;
         }
         messages.entered[message] = entered;
         messages.hops[message] = hops;
         messages.blocked[message] = blocked;
         complete.add(message);
-        List<Track> kept = network.tracks(message);
-        if (!kept.isEmpty()) {
-            tracks.put(message, List.copyOf(kept)); // the network drops them now
-        }
     }
 
     /** Queues messages that came in a cycle for the processor, from the next cycle on. */
@@ -306,6 +306,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
                 messages.flits[message],
                 messages.priority[message],
                 enters);
+        keepTracks(message);
         listener.released(message, done);
         return done;
     }
@@ -336,8 +337,15 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
 
     @Override
     public List<Track> tracks(int message) {
-        List<Track> kept = tracks.get(message);
-        return kept == null ? network.tracks(message) : kept;
+        return tracks.getOrDefault(message, List.of());
+    }
+
+    /** Keeps the tracks of a message, as the network drops them when it is complete. */
+    private void keepTracks(int message) {
+        List<Track> kept = network.tracks(message);
+        if (!kept.isEmpty()) {
+            tracks.put(message, new ArrayList<>(kept));
+        }
     }
 
     // Time

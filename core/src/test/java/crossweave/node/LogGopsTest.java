@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.engine.Snapshot;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.network.technique.TestNetwork;
 import crossweave.node.Desk.Order;
@@ -100,6 +101,26 @@ class LogGopsTest {
         int latency = 1 + 16; // a hop and the flits
         assertEquals(100 + 15 * 2, desk.released.get(0));
         assertEquals(100 + latency + 100 + 15 * 2, desk.arrived.get(0));
+    }
+
+    /** A copy that is made amid waiting jobs and messages tells the same. */
+    @Test
+    void aSnapshotGoesOnAsTheNodesDo() {
+        List<Order> orders = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            orders.add(Order.send(500L * i, i % 4, (i + 1 + i % 3) % 4, 1 + i * 7 % 300));
+            orders.add(Order.compute(500L * i, i * 3 % 4, 100 * (i % 9)));
+        }
+        Desk whole = new Desk("loggops", SETUP, orders).run();
+        Desk parted = new Desk("loggops", SETUP, orders);
+        parted.runUntil(12_000);
+        Snapshot<Desk> taken = new Snapshot<>(parted);
+        parted.run();
+        for (Desk each : List.of(parted, taken.restore().run())) {
+            assertEquals(whole.arrived, each.arrived);
+            assertEquals(whole.released, each.released);
+            assertEquals(whole.computed, each.computed);
+        }
     }
 
     @Test
