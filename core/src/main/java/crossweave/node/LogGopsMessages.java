@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 /** The messages under way between nodes that do not cut them, by their ids. */
 final class LogGopsMessages implements Serializable {
+    int[] source = new int[64]; // node
     int[] destination = new int[64]; // node
     int[] flits = new int[64];
     int[] priority = new int[64];
@@ -14,12 +15,13 @@ final class LogGopsMessages implements Serializable {
     int[] hops = new int[64];
     long[] blocked = new long[64]; // cycles
 
-    void write(int message, int to, int length, int urgency, boolean isOfSystem) {
+    void write(int message, int from, int to, int length, int urgency) {
         grow(message);
+        source[message] = from;
         destination[message] = to;
         flits[message] = length;
         priority[message] = urgency;
-        isSignal[message] = isOfSystem;
+        isSignal[message] = false;
         hops[message] = 0;
         blocked[message] = 0;
     }
@@ -29,6 +31,7 @@ final class LogGopsMessages implements Serializable {
             return;
         }
         int size = Math.max(message + 1, 2 * flits.length);
+        source = Arrays.copyOf(source, size);
         destination = Arrays.copyOf(destination, size);
         flits = Arrays.copyOf(flits, size);
         priority = Arrays.copyOf(priority, size);

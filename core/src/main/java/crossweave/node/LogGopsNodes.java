@@ -49,6 +49,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     private final PickedUp pickedUp; // in this cycle
     private final EventQueue wakes = new EventQueue(); // nodes, by when they look for a job
     private final EventQueue ready = new EventQueue(); // nodes that begin a job, by its cause
+    private final EventQueue entering = new EventQueue(); // messages, by the cycle before
     private final EventQueue received = new EventQueue(); // messages, by the last cycle of that
     private final IntList complete = new IntList(); // messages, in this cycle
     private final Map<Integer, List<Track>> tracks =
@@ -89,14 +90,15 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        messages.write(message, destination, flits, priority, false);
+        messages.write(message, source, destination, flits, priority);
         request(source, SEND, message, 0, cycle);
     }
 
     @Override
     public void signal(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        messages.write(message, destination, flits, priority, true);
+        messages.write(message, source, destination, flits, priority);
+        messages.isSignal[message] = true;
         network.send(message, source, destination, flits, priority, cycle);
         keepTracks(message);
         listener.released(message, cycle);
@@ -299,16 +301,21 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
         messages.cause[message] = begun[node];
         messages.entered[message] = enters;
         counters.sentAway(node, enters - since);
+        entering.add(enters - 1, message);
+        listener.released(message, done);
+        return done;
+    }
+
+    /** Hands a message to the network when its sender has spent o on it, and not earlier. */
+    private void enter(int message, long cycle) {
         network.send(
                 message,
-                node,
+                messages.source[message],
                 messages.destination[message],
                 messages.flits[message],
                 messages.priority[message],
-                enters);
+                cycle);
         keepTracks(message);
-        listener.released(message, done);
-        return done;
     }
 
     /** Takes a message from the interface; returns when its last flit is there. */
@@ -353,7 +360,7 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
     @Override
     public long nextEvent() {
         long own = Math.min(wakes.nextTime(), received.nextTime());
-        return Math.min(own, network.nextEvent());
+        return Math.min(own, Math.min(entering.nextTime(), network.nextEvent()));
     }
 
     @Override
@@ -370,6 +377,9 @@ final class LogGopsNodes implements Nodes, Network.Receiver {
             lookAll(cycle);
         }
         queueComplete(cycle + 1);
+        while (entering.nextTime() <= cycle) {
+            enter(entering.remove(), cycle + 1);
+        }
         while (received.nextTime() <= cycle) {
             hand(received.remove(), cycle);
         }
