@@ -12,6 +12,7 @@ import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -46,19 +47,35 @@ public final class LogGopSimTimes {
                                 String file = folder.write(name, schedule.text());
                                 return new Times(schedule, ends(runner, recipe(schedule, file)));
                             });
-            return findings(all);
+            ScenarioRecipe ring = ringByName();
+            double makespan = runner.run(ring).completions().getFirst().makespan();
+            return findings(all, new Findings.Point(ring.nested(), Map.of("finish_ns", makespan)));
         }
     }
 
-    private static ScenarioRecipe recipe(LogGopSimSchedules schedule, String file) {
+    /** The messages of the ring, as an operation of the catalog. */
+    private static ScenarioRecipe ringByName() {
+        int ranks = LogGopSimSchedules.RING.ranks;
+        return machine(ranks)
+                .with("workload.name", "collective")
+                .with("workload.kind", "all-reduce")
+                .with("workload.algorithm", "ring")
+                .with("workload.bytes", 1000 * ranks);
+    }
+
+    private static ScenarioRecipe machine(int ranks) {
         return ScenarioRecipe.EMPTY
-                .with("network.topology", "full " + schedule.ranks)
+                .with("network.topology", "full " + ranks)
                 .with("network.technique", "loggp")
                 .with("node", "loggops")
+                .with("seed", 1);
+    }
+
+    private static ScenarioRecipe recipe(LogGopSimSchedules schedule, String file) {
+        return machine(schedule.ranks)
                 .with("workload.name", "goal")
                 .with("workload.file", file)
-                .with("workload.eager", 65535)
-                .with("seed", 1);
+                .with("workload.eager", 65535);
     }
 
     private static List<Long> ends(StudyRunner runner, ScenarioRecipe recipe) {
@@ -67,7 +84,7 @@ public final class LogGopSimTimes {
                 .toList();
     }
 
-    private static Findings findings(List<Times> all) {
+    private static Findings findings(List<Times> all, Findings.Point point) {
         Findings.Draft draft = new Findings.Draft();
         TextTable.Builder table =
                 TextTable.of(
@@ -95,7 +112,7 @@ public final class LogGopSimTimes {
                                 + " defaults of LogGOPSim.",
                         "The long message has to be waited for: LogGOPSim tells its sender at once"
                                 + " that it is received, here an acknowledgement does.")
-                .build(List.of(1L), List.of());
+                .build(List.of(1L), List.of(point));
     }
 
     private static Plot plot(List<Times> all) {
