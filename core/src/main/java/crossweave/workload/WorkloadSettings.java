@@ -82,6 +82,20 @@ public interface WorkloadSettings {
             boolean computesInTurn,
             boolean isTrial) {
 
+        /** A site whose nodes do all computations at once that are requested. */
+        public Site(
+                int terminals,
+                List<Integer> extents,
+                RandomStreams streams,
+                int index,
+                Optional<MemoryModel> memory,
+                Optional<PlacementTarget> ground,
+                BitSet taken,
+                IntUnaryOperator onLink,
+                boolean isTrial) {
+            this(terminals, extents, streams, index, memory, ground, taken, onLink, false, isTrial);
+        }
+
         /** A site whose nodes share no memory, on an unknown network. */
         public Site(int terminals, List<Integer> extents, RandomStreams streams, int index) {
             this(
@@ -93,7 +107,6 @@ public interface WorkloadSettings {
                     Optional.empty(),
                     new BitSet(),
                     IntUnaryOperator.identity(),
-                    false,
                     false);
         }
 
