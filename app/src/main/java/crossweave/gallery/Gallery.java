@@ -42,6 +42,16 @@ public final class Gallery {
                             "ASTRA-sim2.0: Modeling hierarchical networks and disaggregated"
                                     + " systems for large-model training at scale"),
                     new Paper(
+                            "LogGOPSim",
+                            "Hoefler, Schneider and Lumsdaine (2010)",
+                            "LogGOPSim: Simulating large-scale applications in the LogGOPS model"),
+                    new Paper(
+                            "SimAI",
+                            "Wang et al. (2025)",
+                            "SimAI: Unifying architecture design and performance tuning for"
+                                    + " large-scale large language model training with scalability"
+                                    + " and precision"),
+                    new Paper(
                             "SimGrid",
                             "Casanova et al. (2014)",
                             "Versatile, scalable, and accurate simulation of distributed"

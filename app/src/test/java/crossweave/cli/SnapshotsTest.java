@@ -40,6 +40,7 @@ class SnapshotsTest {
                 "circuit | arbitration: source-clock | fast",
                 "simulated-packet | arbitration: random | fast",
                 "shortest-path | vcs: 1 | fast",
+                "loggp latency=20 gap=5 gap-per-flit=1 | vcs: 1 | fast",
                 "ideal | vcs: 1 | fast"
             })
     void aRunGoesOnAsIfNothingHadBeen(String technique, String more, String engine)

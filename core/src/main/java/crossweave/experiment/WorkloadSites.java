@@ -50,6 +50,7 @@ public final class WorkloadSites {
                 Optional.of(ground),
                 taken,
                 machine.settings().packets()::onLink,
+                machine.node().computesInTurn(),
                 false);
     }
 

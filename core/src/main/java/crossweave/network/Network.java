@@ -31,6 +31,16 @@ public interface Network extends Model, Serializable {
          * packet is withdrawn to break a deadlock.
          */
         default void left(int message, long cycle) {}
+
+        /**
+         * The first flit of a message is at the interface of its destination in this cycle. Returns
+         * whether the receiver takes the message itself, by {@link Interfaces#take}; otherwise the
+         * interface does when it is free. Only networks with {@link Network#interfaces} call it, in
+         * the order in which messages have left, then of their sources.
+         */
+        default boolean reached(int message, long cycle) {
+            return false;
+        }
     }
 
     /**
@@ -77,6 +87,11 @@ public interface Network extends Model, Serializable {
      */
     default boolean carry(Traffic traffic) {
         return false;
+    }
+
+    /** The interfaces that nodes may serve themselves, if the network has such. */
+    default Optional<Interfaces> interfaces() {
+        return Optional.empty();
     }
 
     /** Whether routers make the copies of a message to many destinations. */

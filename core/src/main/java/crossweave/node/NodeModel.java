@@ -21,6 +21,11 @@ public interface NodeModel {
         return Optional.empty();
     }
 
+    /** Whether computations that are requested together wait for each other. */
+    default boolean computesInTurn() {
+        return false;
+    }
+
     /** Builds the nodes on a network. */
     Nodes on(Site site, Nodes.Listener listener);
 

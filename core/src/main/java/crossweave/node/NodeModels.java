@@ -31,6 +31,12 @@ public final class NodeModels {
                                     CommunicationNode.class,
                                     settings -> settings),
                             Entry.of(
+                                    "loggops",
+                                    "the processor does one thing at a time, to its end; messages"
+                                            + " are whole",
+                                    LogGopsNode.class,
+                                    settings -> settings),
+                            Entry.of(
                                     "shared-memory",
                                     "its memory is part of one address space, which "
                                             + "programs of the workload shared-memory use",

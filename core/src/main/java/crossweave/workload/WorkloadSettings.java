@@ -67,6 +67,7 @@ public interface WorkloadSettings {
      * @param ground the network that is behind the terminals, where one is known
      * @param taken terminals that workloads before this one have
      * @param onLink flits that a message of so many is on the link of a terminal, with headers
+     * @param computesInTurn nodes do one computation at a time: programs need not see to it
      * @param isTrial the workload is only tried, to find what does not fit, and will not run here
      */
     record Site(
@@ -78,7 +79,22 @@ public interface WorkloadSettings {
             Optional<PlacementTarget> ground,
             BitSet taken,
             IntUnaryOperator onLink,
+            boolean computesInTurn,
             boolean isTrial) {
+
+        /** A site whose nodes do all computations at once that are requested. */
+        public Site(
+                int terminals,
+                List<Integer> extents,
+                RandomStreams streams,
+                int index,
+                Optional<MemoryModel> memory,
+                Optional<PlacementTarget> ground,
+                BitSet taken,
+                IntUnaryOperator onLink,
+                boolean isTrial) {
+            this(terminals, extents, streams, index, memory, ground, taken, onLink, false, isTrial);
+        }
 
         /** A site whose nodes share no memory, on an unknown network. */
         public Site(int terminals, List<Integer> extents, RandomStreams streams, int index) {
@@ -114,13 +130,23 @@ public interface WorkloadSettings {
                     under,
                     new BitSet(),
                     onLink,
+                    computesInTurn,
                     isTrial);
         }
 
         /** The same, for a workload that is only tried: what takes long can be left out. */
         public Site forTrial() {
             return new Site(
-                    terminals, extents, streams, index, memory, ground, taken, onLink, true);
+                    terminals,
+                    extents,
+                    streams,
+                    index,
+                    memory,
+                    ground,
+                    taken,
+                    onLink,
+                    computesInTurn,
+                    true);
         }
     }
 }

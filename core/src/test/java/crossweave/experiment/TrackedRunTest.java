@@ -59,7 +59,7 @@ class TrackedRunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "kernel", "communication-processor"})
+    @ValueSource(strings = {"plain", "kernel", "communication-processor", "loggops 10"})
     void trackingChangesNothingAndEveryPacketHasItsRoute(String node) {
         Logbook plain = new Logbook();
         Logbook tracked = new Logbook();

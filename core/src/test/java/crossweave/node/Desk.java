@@ -79,6 +79,13 @@ final class Desk implements Actor, Nodes.Listener, Serializable {
         return this;
     }
 
+    /** Goes on until this cycle. */
+    void runUntil(long cycle) {
+        while (simulation.nextEvent() <= cycle) {
+            simulation.step();
+        }
+    }
+
     NodeCounters counters() {
         return nodes.counters();
     }

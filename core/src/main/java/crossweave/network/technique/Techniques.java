@@ -6,6 +6,7 @@ import crossweave.network.Technique;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.CutThroughSettings;
 import crossweave.network.settings.LinkQueueSettings;
+import crossweave.network.settings.LogGpSettings;
 import crossweave.network.settings.ShortestPathSettings;
 import crossweave.network.settings.SimulatedPacketSettings;
 import crossweave.network.settings.StoreAndForwardSettings;
@@ -76,6 +77,11 @@ public final class Techniques {
                                     "hops times hop time; messages do not contend",
                                     ShortestPathSettings.class,
                                     ShortestPath::new),
+                            Entry.of(
+                                    "loggp",
+                                    "a latency for all; interfaces handle one message at a time",
+                                    LogGpSettings.class,
+                                    LogGp::new),
                             Entry.of(
                                     "ideal",
                                     "no latency at all, like a shared memory",

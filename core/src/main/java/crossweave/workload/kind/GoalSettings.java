@@ -11,6 +11,8 @@ import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.schedule.GroupOperations;
 import crossweave.workload.schedule.ScheduleCosts;
 
+import java.util.Optional;
+
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
         @Doc("a schedule in the text format of GOAL, as LogGOPSim reads it") FileName file,
@@ -21,6 +23,12 @@ public record GoalSettings(
                         byDefault = "1",
                         unit = Unit.BYTES)
                 int bytesPerFlit,
+        @Doc(
+                        value =
+                                "largest message, in bytes, whose sender does not wait until it"
+                                        + " is received, such as 65535; if not set, none waits",
+                        unit = Unit.BYTES)
+                Optional<Long> eager,
         @Flat WorkloadSchedule schedule)
         implements RecordedSettings {
 
@@ -28,6 +36,7 @@ public record GoalSettings(
         new Checks()
                 .notNegative("cycles-per-calc", cyclesPerCalc)
                 .atLeast("bytes-per-flit", bytesPerFlit, 1)
+                .atLeast("eager", eager, 0)
                 .verify();
     }
 
@@ -37,7 +46,8 @@ public record GoalSettings(
                 schedule,
                 file,
                 GoalFiles.read(file.path()),
-                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit),
+                ScheduleCosts.ofCalculations(cyclesPerCalc, bytesPerFlit)
+                        .withEager(eager.orElse(Long.MAX_VALUE)),
                 GroupOperations.NONE);
     }
 }

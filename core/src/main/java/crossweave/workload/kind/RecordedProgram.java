@@ -5,6 +5,7 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
 import crossweave.util.FileName;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.job.ScheduledSettings;
 import crossweave.workload.job.WorkloadSchedule;
@@ -16,7 +17,7 @@ import crossweave.workload.schedule.ScheduleCosts;
 import crossweave.workload.schedule.ScheduleProgram;
 
 import java.util.OptionalInt;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * A program from a file that was read.
@@ -30,7 +31,7 @@ record RecordedProgram(
         FileName file,
         RecordedRanks placed,
         int acknowledgement,
-        Supplier<ProcessProgram> program)
+        Function<WorkloadSettings.Site, ProcessProgram> program)
         implements ScheduledSettings {
 
     /** The program of a schedule. */
@@ -48,7 +49,9 @@ record RecordedProgram(
                         () -> RecordedGraph.of(operations, groups),
                         costs.bytesPerFlit()),
                 1,
-                () -> new ScheduleProgram(file.written(), operations, costs, groups));
+                site ->
+                        new ScheduleProgram(
+                                file.written(), operations, costs, groups, site.computesInTurn()));
     }
 
     @Override
@@ -78,6 +81,6 @@ record RecordedProgram(
                     placed.tasks(),
                     site.terminals());
         }
-        return new Processes(program.get(), acknowledgement, 0);
+        return new Processes(program.apply(site), acknowledgement, 0);
     }
 }

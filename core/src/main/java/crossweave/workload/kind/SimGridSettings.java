@@ -63,6 +63,6 @@ public record SimGridSettings(
                 file,
                 new RecordedRanks(recorded.ranks(), () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
-                () -> new SimGridProgram(recorded, units));
+                _ -> new SimGridProgram(recorded, units));
     }
 }

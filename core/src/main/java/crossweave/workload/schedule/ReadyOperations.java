@@ -42,6 +42,12 @@ final class ReadyOperations implements Serializable {
         return ready.isEmpty() ? null : get(ready.remove());
     }
 
+    /** Whether there is a next operation that can start. */
+    boolean hasReady() {
+        read();
+        return !ready.isEmpty();
+    }
+
     boolean isFinished() {
         return hasEnded && live.isEmpty();
     }

@@ -12,18 +12,47 @@ import java.io.Serializable;
  * @param cyclesPerSecond for computations of a known time
  * @param operationsPerCycle that a node computes
  * @param memoryPerCycle bytes that a node reads or writes
+ * @param eager bytes up to which a sender does not wait until its message is received
  */
 public record ScheduleCosts(
         double cyclesPerUnit,
         double cyclesPerSecond,
         double operationsPerCycle,
         double memoryPerCycle,
-        int bytesPerFlit)
+        int bytesPerFlit,
+        long eager)
         implements Serializable {
+
+    /** Senders never wait. */
+    public ScheduleCosts(
+            double cyclesPerUnit,
+            double cyclesPerSecond,
+            double operationsPerCycle,
+            double memoryPerCycle,
+            int bytesPerFlit) {
+        this(
+                cyclesPerUnit,
+                cyclesPerSecond,
+                operationsPerCycle,
+                memoryPerCycle,
+                bytesPerFlit,
+                Long.MAX_VALUE);
+    }
 
     /** For schedules whose computations are all calculations. */
     public static ScheduleCosts ofCalculations(double cyclesPerUnit, int bytesPerFlit) {
         return new ScheduleCosts(cyclesPerUnit, 1, 1, 1, bytesPerFlit);
+    }
+
+    /** The same, but senders of longer messages wait until these are received. */
+    public ScheduleCosts withEager(long bytes) {
+        return new ScheduleCosts(
+                cyclesPerUnit,
+                cyclesPerSecond,
+                operationsPerCycle,
+                memoryPerCycle,
+                bytesPerFlit,
+                bytes);
     }
 
     public static boolean isComputation(Work work) {

@@ -17,6 +17,20 @@ public final class ScheduleProgram implements ProcessProgram {
     /** The program of a schedule in the file that the user has named so. */
     public ScheduleProgram(
             String name, Schedule schedule, ScheduleCosts costs, GroupOperations groups) {
+        this(name, schedule, costs, groups, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param inTurn nodes do one computation at a time: streams have nothing to wait for
+     */
+    public ScheduleProgram(
+            String name,
+            Schedule schedule,
+            ScheduleCosts costs,
+            GroupOperations groups,
+            boolean inTurn) {
         List<Integer> all = IntStream.range(0, schedule.ranks()).boxed().toList();
         this.files = all.stream().map(rank -> schedule.file(rank, name)).toList();
         this.times = new GroupTimes(groups);
@@ -28,6 +42,7 @@ public final class ScheduleProgram implements ProcessProgram {
                                                 rank,
                                                 schedule,
                                                 costs,
+                                                inTurn,
                                                 new RankTogether(rank, groups, times)))
                         .toList();
     }

@@ -112,7 +112,8 @@ class CriticalPathTest {
     @ValueSource(
             strings = {
                 "kernel send=10 packet=20 receive=30",
-                "communication-processor send=10 packet=20 receive=30"
+                "communication-processor send=10 packet=20 receive=30",
+                "loggops overhead=15 overhead-per-flit=2"
             })
     void nodesMayTakeTime(String node) throws IOException {
         Found found = find(schedule(new Random(7)), "node=" + node);

@@ -37,7 +37,7 @@ class EveryCombinationAgreesTest {
     }
 
     /** Techniques that compute the time of a message by a formula; other tests hold the formula. */
-    private static final Set<String> FORMULAS = Set.of("shortest-path", "ideal");
+    private static final Set<String> FORMULAS = Set.of("shortest-path", "loggp", "ideal");
 
     @Test
     void isOfEveryTechniqueThatMovesPackets() {

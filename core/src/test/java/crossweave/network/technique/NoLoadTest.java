@@ -134,6 +134,13 @@ class NoLoadTest {
 
     @ParameterizedTest
     @MethodSource("networks")
+    void loggpTakesTheLatencyAndTheGapOfEachFlitButTheFirst(String topology) {
+        check(TestNetwork.Setup.of(topology, "loggp 50 20 3"), _ -> 50 + 3L * (L - 1));
+        check(TestNetwork.Setup.of(topology, "loggp 0 20 0.25"), _ -> Math.round((L - 1) / 4.0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
     void idealTakesNoTime(String topology) {
         check(TestNetwork.Setup.of(topology, "ideal"), d -> 0);
     }

@@ -38,6 +38,8 @@ import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.peer.AstraRing;
+import crossweave.papers.study.peer.LogGopSimTimes;
+import crossweave.papers.study.peer.SimAiCurves;
 import crossweave.papers.study.peer.SimGridReplay;
 import crossweave.papers.study.peer.SstTimes;
 import crossweave.papers.study.sp2.Sp2Ablation;
@@ -289,8 +291,8 @@ public final class Reproductions {
                     new Reproduction(
                             "sst",
                             "SST merlin",
-                            "endpoints of a torus, a fat tree and a dragonfly are done as in SST's"
-                                    + " tests",
+                            "endpoints of a torus, a fat tree, a dragonfly and a HyperX are done as"
+                                    + " in SST's tests",
                             Ensemble.EXACT,
                             SstTimes::study),
                     new Reproduction(
@@ -300,6 +302,19 @@ public final class Reproductions {
                                     + " analytical network",
                             Ensemble.EXACT,
                             AstraRing::study),
+                    new Reproduction(
+                            "loggopsim",
+                            "LogGOPSim",
+                            "ranks of GOAL schedules end in the same nanosecond",
+                            Ensemble.EXACT,
+                            LogGopSimTimes::study),
+                    new Reproduction(
+                            "simai",
+                            "SimAI",
+                            "the bus bandwidth of an all-gather grows with its size as SimAI's"
+                                    + " ratios do",
+                            Ensemble.EXACT,
+                            SimAiCurves::study),
                     new Reproduction(
                             "simgrid",
                             "SimGrid",

@@ -5,6 +5,7 @@ import crossweave.experiment.ScenarioRecipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Tests of SST merlin, with the output of its repository, and the same machines here.
@@ -72,6 +73,13 @@ final class SstTests {
                 .with("network.technique.loopback", "router");
     }
 
+    /**
+     * The same, whose switch makes two steps a cycle: merlin's crossbar makes 1.5 on the HyperX.
+     */
+    static ScenarioRecipe fastAllocators(ScenarioRecipe machine) {
+        return allocators(machine).with("network.technique.internal-speedup", 2);
+    }
+
     private static ScenarioRecipe links(ScenarioRecipe machine, String latency) {
         return machine.with("network.buffer", "4 kB")
                 .with("network.links.all.bandwidth", "4 GB/s")
@@ -114,5 +122,47 @@ final class SstTests {
                             + " 3120x2 3122x2 3162 3164 3170 3172 3178 3180 3188 3190 3192 3194"
                             + " 3196 3198");
 
-    static final List<SstTest> ALL = List.of(TORUS, FAT_TREE, DRAGONFLY);
+    private static ScenarioRecipe hyperx(String nodes, String routing, int vcs) {
+        return machine("hyperx 4x4 8", vcs)
+                .with("network.routing", routing)
+                .with("workload.nodes", nodes);
+    }
+
+    /**
+     * The first job of a HyperX 4x4 with two links between neighbours: merlin's DOR takes the first
+     * of them, so they are one here. Minimal routes of a job stay in its two rows, so the other job
+     * need not be there.
+     */
+    static final SstTest FIRST_JOB =
+            new SstTest(
+                    "HyperX 4x4, job 1 (DOR)",
+                    "hyperx_128_test",
+                    hyperx("0-63", "dimension-order", 1),
+                    "5317x2 5318x2 5321x2 5322x2 5325x2 5326x2 5329x2 5330x4 5334x2"
+                            + " 5338x2 5341x2 5342x4 5345x2 5346x4 5349x2 5350x4 5353x4 5354x4"
+                            + " 5379x2 5381x2 5383x2 5385x2 5387x2 5389x2 5391x2 5392x2");
+
+    /**
+     * The second job, with MIN-A: over any link of a shortest path. Two links are one of twice the
+     * rate here; of the two orders of the dimensions, half of the packets take each.
+     */
+    static final SstTest SECOND_JOB =
+            new SstTest(
+                    "HyperX 4x4, job 2 (MIN-A)",
+                    "hyperx_128_test",
+                    hyperx("64-127", "o1turn", 2)
+                            .with("network.links.x.bandwidth", "8 GB/s")
+                            .with("network.links.y.bandwidth", "8 GB/s"),
+                    "2694x2 2699x2 2703x2 2706x2 2707x2 2710x2 2714x2 2715x4 2716x2"
+                            + " 2717x2 2720x2 2723x4 2724x2 2727x2 2743x2 2745x2 2750x2 2751x2"
+                            + " 2754x4 2755x2 2756x2 2835x2 2837x2 2838x2 2844x2 2846x2 2848x2"
+                            + " 2852x4");
+
+    /** Tests of one job that has the machine. */
+    static final List<SstTest> ALONE = List.of(TORUS, FAT_TREE, DRAGONFLY);
+
+    /** The jobs of a test of two. */
+    static final List<SstTest> JOBS = List.of(FIRST_JOB, SECOND_JOB);
+
+    static final List<SstTest> ALL = Stream.concat(ALONE.stream(), JOBS.stream()).toList();
 }

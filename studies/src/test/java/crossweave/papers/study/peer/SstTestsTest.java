@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /** What the study says of SST's tests is what their files say. */
 class SstTestsTest {
@@ -23,7 +24,7 @@ class SstTestsTest {
             Pattern.compile("(\\d+): NIC \\d+ received all packets \\(total of (\\d+)\\)!");
 
     static List<SstTest> tests() {
-        return SstTests.ALL;
+        return SstTests.ALONE;
     }
 
     private static String text(SstTest test, String extension) throws IOException {
@@ -76,6 +77,49 @@ class SstTestsTest {
         assertTrue(dragonfly.contains("intergroup_links\"] = \"1\""));
         assertTrue(dragonfly.contains("num_groups\"] = \"9\""));
         assertTrue(dragonfly.contains("dragonfly.algorithm\"] = \"minimal\""));
+    }
+
+    /**
+     * Two jobs of 64 endpoints with the same ids; DOR takes one of two links, and twice as long.
+     */
+    @Test
+    void theTwoJobsOfTheHyperXAreDoneWhenTheOutputSaysSo() throws IOException {
+        long[] there =
+                DONE.matcher(text(SstTests.FIRST_JOB, ".out"))
+                        .results()
+                        .mapToLong(done -> Long.parseLong(done.group(1)))
+                        .sorted()
+                        .toArray();
+        long[] here =
+                LongStream.concat(
+                                LongStream.of(SstTests.SECOND_JOB.times()),
+                                LongStream.of(SstTests.FIRST_JOB.times()))
+                        .toArray();
+        assertArrayEquals(there, here);
+        assertEquals(64, SstTests.FIRST_JOB.times().length);
+        assertEquals(64, SstTests.SECOND_JOB.times().length);
+    }
+
+    @Test
+    void theHyperXHasTheNumbersOfTheConfiguration() throws IOException {
+        String configuration = text(SstTests.FIRST_JOB, ".py");
+        for (String setting :
+                List.of(
+                        "topo.shape = \"4x4\"",
+                        "topo.width = \"2x2\"",
+                        "topo.local_ports = 8",
+                        "topo.algorithm = [\"DOR\",\"MIN-A\"]",
+                        "topo.link_latency = \"20ns\"",
+                        "router.link_bw = \"4GB/s\"",
+                        "router.flit_size = \"8B\"",
+                        "router.xbar_bw = \"6GB/s\"",
+                        "router.input_latency = \"20ns\"",
+                        "router.output_latency = \"20ns\"",
+                        "router.input_buf_size = \"4kB\"",
+                        "router.output_buf_size = \"4kB\"",
+                        "system.allocateNodes(ep,\"linear\")")) {
+            assertTrue(configuration.contains(setting), setting);
+        }
     }
 
     /** 32 + 32 + 16 routers; 128 links between each two levels. */
