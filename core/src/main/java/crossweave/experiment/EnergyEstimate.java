@@ -86,7 +86,8 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
         double toAndFro = perBit(LinkSpeeds.INJECTION) + perBit(LinkSpeeds.EJECTION);
         double passing = settings.router().map(BitEnergy::joules).orElse(0.);
         double bits = BITS * scale.bytes(1).orElseThrow(); // of a flit
-        double seconds = scale.nanoseconds(cycles).map(time -> time / 1e9).orElse(Double.NaN);
+        double seconds =
+                scale.nanoseconds((double) cycles).map(time -> time / 1e9).orElse(Double.NaN);
         double idle =
                 settings.staticPower()
                         .map(power -> power.watts() * topology.routers() * seconds)
