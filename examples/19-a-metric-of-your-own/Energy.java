@@ -17,7 +17,7 @@ public record Energy(
 
     @Override
     public String name() {
-        return "energy";
+        return "flit-energy";
     }
 
     @Override

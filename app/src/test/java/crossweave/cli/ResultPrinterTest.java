@@ -76,6 +76,7 @@ class ResultPrinterTest {
                 r.nodes(),
                 r.nodeWork(),
                 r.elements(),
+                r.energy(),
                 Optional.of(RING),
                 Optional.empty(),
                 false,

@@ -76,6 +76,7 @@ public record Experiment(
         Optional<Machine> machine =
                 machines.machine(scenario, () -> build(scenario, marks, problems));
         machine.ifPresent(built -> check(built, marks, problems));
+        machine.flatMap(scenario::energyOn).ifPresent(energy -> energy.check(marks, problems));
         List<WorkloadSettings> workloads = List.of();
         if (problems.none()) {
             workloads = works(scenario, machine.orElseThrow(), marks);

@@ -53,6 +53,7 @@ record ResultBuilder(
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),
                 measurement.counted().elements().map(this::elements).orElse(List.of()),
+                energy(),
                 deadlock.map(this::ring),
                 failure,
                 interrupted,
@@ -161,6 +162,13 @@ record ResultBuilder(
                 works.repetitions(work),
                 log.kinds(),
                 isListed() ? log.nodes() : List.of());
+    }
+
+    private Optional<Result.Energy> energy() {
+        return experiment
+                .scenario()
+                .energyOn(experiment.machine())
+                .flatMap(it -> it.of(measurement.counted(), measurement.cycles()));
     }
 
     private boolean isListed() {
@@ -317,6 +325,12 @@ record ResultBuilder(
         priorityNote().ifPresent(notes::add);
         notes.addAll(phases.notes());
         notes.addAll(waiting(isStuck || interrupted || phases.isUnfinished()));
+        if (experiment.scenario().energy().isPresent() && energy().isEmpty()) {
+            notes.add(
+                    "energy is not estimated: with technique %s nobody knows which channels flits"
+                                    .formatted(experiment.scenario().network().technique().name())
+                            + " cross");
+        }
         if (!isListed()) {
             notes.add(
                     "channels and nodes are not listed one by one, as there are %,d channels"

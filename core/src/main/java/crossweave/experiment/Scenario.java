@@ -6,6 +6,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.ConfigValue;
 import crossweave.config.Doc;
+import crossweave.machine.EnergySettings;
+import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
 import crossweave.machine.ScaleFinder;
@@ -51,6 +53,8 @@ public record Scenario(
                         byDefault = "traffic")
                 List<Choice<WorkloadSettings>> workload,
         @Doc("how long and how precisely to measure") MeasureSettings measure,
+        @Doc("what bits cost on links and in routers; with it, results have estimates of energy")
+                Optional<EnergySettings> energy,
         @Doc(value = "seed of all random streams", byDefault = "1") long seed,
         @Doc(
                         value =
@@ -104,6 +108,12 @@ public record Scenario(
                 () -> fastestOf(network.topology()));
     }
 
+    /** Estimates energy on a machine; empty if the scenario does not say what bits cost. */
+    Optional<EnergyEstimate> energyOn(Machine built) {
+        return energy.map(
+                costs -> new EnergyEstimate(costs, built.topology(), built.physics().scale()));
+    }
+
     /** The fastest link of a topology from a file; empty if the file is refused, too. */
     public static Optional<Quantity> fastestOf(Choice<Family> topology) {
         try {
@@ -117,11 +127,13 @@ public record Scenario(
 
     /** The same with other random numbers. */
     Scenario withSeed(long other) {
-        return new Scenario(machine, network, node, cycle, flit, workload, measure, other, engine);
+        return new Scenario(
+                machine, network, node, cycle, flit, workload, measure, energy, other, engine);
     }
 
     /** The same with other settings of what is measured. */
     public Scenario measuredBy(MeasureSettings other) {
-        return new Scenario(machine, network, node, cycle, flit, workload, other, seed, engine);
+        return new Scenario(
+                machine, network, node, cycle, flit, workload, other, energy, seed, engine);
     }
 }

@@ -17,17 +17,26 @@ record CatalogMetric(
         implements Metric {
 
     /**
-     * How it is shown: its label on axes, the digits after the point, and whether it grows without
-     * bound in a saturated run.
+     * How it is shown: its label on axes, the digits after the point or else all that count, and
+     * whether it grows without bound in a saturated run.
      */
-    record Print(String label, int decimals, boolean isUnbounded) {}
+    record Print(String label, int digits, boolean isSignificant, boolean isUnbounded) {
+
+        Print labelled(String other) {
+            return new Print(other, digits, isSignificant, isUnbounded);
+        }
+
+        Print unbounded(boolean grows) {
+            return new Print(label, digits, isSignificant, grows);
+        }
+    }
 
     private static final int USUAL_DECIMALS = 2;
 
     /** A mean over replicas, without an interval in a run, with two digits after the point. */
     static CatalogMetric metric(
             String name, String unit, String sentence, ToDoubleFunction<Result> value) {
-        Print print = new Print(name.replace('-', ' '), USUAL_DECIMALS, false);
+        Print print = new Print(name.replace('-', ' '), USUAL_DECIMALS, false, false);
         return new CatalogMetric(
                 name, unit, sentence, value, _ -> Double.NaN, print, Combination.MEAN);
     }
@@ -39,15 +48,21 @@ record CatalogMetric(
     }
 
     CatalogMetric labelled(String label) {
-        return with(interval, new Print(label, print.decimals, print.isUnbounded), combination);
+        return with(interval, print.labelled(label), combination);
     }
 
     CatalogMetric decimals(int digits) {
-        return with(interval, new Print(print.label, digits, print.isUnbounded), combination);
+        return with(
+                interval, new Print(print.label, digits, false, print.isUnbounded), combination);
+    }
+
+    /** With so many digits that count, for what may be very small. */
+    CatalogMetric significant(int digits) {
+        return with(interval, new Print(print.label, digits, true, print.isUnbounded), combination);
     }
 
     CatalogMetric unbounded(boolean isUnbounded) {
-        return with(interval, new Print(print.label, print.decimals, isUnbounded), combination);
+        return with(interval, print.unbounded(isUnbounded), combination);
     }
 
     /** The same with half the width of its interval in a run. */
@@ -86,7 +101,9 @@ record CatalogMetric(
 
     @Override
     public String text(double number) {
-        return MetricNumber.decimals(number, print.decimals);
+        return print.isSignificant
+                ? MetricNumber.significant(number, print.digits)
+                : MetricNumber.decimals(number, print.digits);
     }
 
     @Override

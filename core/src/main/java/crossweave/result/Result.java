@@ -40,6 +40,7 @@ public record Result(
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
         List<Element> elements, // of techniques that have switching elements
+        Optional<Energy> energy, // where the scenario says what bits cost
         Optional<Ring> deadlock,
         Optional<String> failure, // why the run could not go on, and in which cycle
         boolean interrupted,
@@ -283,6 +284,32 @@ public record Result(
             long serialiser,
             long outputFifo) {}
 
+    /**
+     * An estimate of the energy of the window, in joules.
+     *
+     * @param links of bits that crossed links
+     * @param routers of bits that passed routers
+     * @param idle of routers by their static power
+     * @param seconds of the window; NaN if it is not known how long a cycle is
+     * @param bits that arrived
+     */
+    public record Energy(double links, double routers, double idle, double seconds, double bits) {
+
+        public double total() {
+            return links + routers + idle;
+        }
+
+        /** In watts. */
+        public double power() {
+            return seconds == 0 ? Double.NaN : total() / seconds;
+        }
+
+        /** In picojoules for each bit that arrived. */
+        public double perBit() {
+            return bits == 0 ? Double.NaN : total() / bits * 1e12;
+        }
+    }
+
     /** Packets that wait for each other in a cycle: a deadlock. */
     public record Ring(long cycle, List<Waiting> packets) {
 
@@ -350,6 +377,7 @@ public record Result(
                 nodes,
                 nodeWork,
                 elements,
+                energy,
                 deadlock,
                 failure,
                 interrupted,

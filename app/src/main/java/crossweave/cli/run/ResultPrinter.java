@@ -82,6 +82,7 @@ public final class ResultPrinter {
         printWindow(scenario, result);
         printTimes(result.units().scale(), result);
         printData(result.units(), result);
+        result.energy().ifPresent(this::print);
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles per second, engine: %s",
@@ -222,6 +223,32 @@ public final class ResultPrinter {
                                                                                 * units.terminals())
                                                                 .orElseThrow()))
                         .orElse(""));
+    }
+
+    private void print(Result.Energy energy) {
+        lines.add(
+                "energy",
+                "estimated: links %s, routers %s, static %s, together %s%s%s",
+                joules(energy.links()),
+                joules(energy.routers()),
+                joules(energy.idle()),
+                joules(energy.total()),
+                Double.isFinite(energy.power()) ? ", %.4g W".formatted(energy.power()) : "",
+                Double.isFinite(energy.perBit())
+                        ? ", %.4g pJ per bit that arrived".formatted(energy.perBit())
+                        : "");
+    }
+
+    /** In the unit that makes it a short number. */
+    private static String joules(double energy) {
+        List<String> units = List.of("J", "mJ", "uJ", "nJ", "pJ");
+        int unit = 0;
+        double number = energy;
+        while (number < 1 && number > 0 && unit < units.size() - 1) {
+            number *= 1e3;
+            unit++;
+        }
+        return "%.4g %s".formatted(number, units.get(unit));
     }
 
     private static boolean hasSourceDelay(Result.Delays delays) {

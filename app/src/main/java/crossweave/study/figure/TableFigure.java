@@ -96,9 +96,12 @@ public final class TableFigure {
      * other columns are metrics.
      */
     private boolean isSetting(int column) {
-        String first = table.columns().get(column).split("[.+\\[]", 2)[0];
+        String name = table.columns().get(column);
+        String first = name.split("[.+\\[]", 2)[0];
+        boolean isMetric = Metrics.CATALOG.find(name).isPresent(); // energy is a section, too
         return first.equals(Study.CONFIGURATION)
-                || Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
+                || !isMetric
+                        && Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
     }
 
     /** The label of an axis that shows this column. */
