@@ -67,7 +67,8 @@ final class Walker {
             }
             case ScriptStatement.If choice -> walk(taken(choice));
             case ScriptStatement.Measure measure -> walk(measure.body());
-            case ScriptStatement.Receive _ -> throw new AssertionError("nothing comes here");
+            case ScriptStatement.Receive _, ScriptStatement.Together _ ->
+                    throw new AssertionError("nothing comes here");
         }
     }
 
