@@ -327,7 +327,7 @@ record ResultBuilder(
         notes.addAll(waiting(isStuck || interrupted || phases.isUnfinished()));
         if (experiment.scenario().energy().isPresent() && energy().isEmpty()) {
             notes.add(
-                    "energy is not estimated: with technique %s nobody knows which channels flits"
+                    "energy is not estimated: technique %s does not simulate which channels flits"
                                     .formatted(experiment.scenario().network().technique().name())
                             + " cross");
         }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -58,6 +59,31 @@ class EnergyTest {
         assertEquals(expected, found, Math.abs(expected) * RELATIVE);
     }
 
+    private static Result trace(String line, String... more) throws IOException {
+        Path trace = Files.createTempFile("one", ".csv");
+        try {
+            Files.writeString(trace, "time,source,destination,flits\n" + line + "\n");
+            String[] settings = {
+                "network.topology=mesh 4x1", "workload=trace file='" + trace + "'", "flit=32 B"
+            };
+            return run(settings, more);
+        } finally {
+            Files.delete(trace);
+        }
+    }
+
+    @Test
+    void aMessageToItsSenderPaysNothing() throws IOException {
+        Result result =
+                trace(
+                        "1,2,2,5",
+                        "network.technique=wormhole",
+                        "energy.links.all=1 pJ/b",
+                        "energy.router=1 pJ/b");
+        assertEquals(1, result.traffic().messages());
+        assertEquals(0, metric("energy", result));
+    }
+
     /** One message over 3 channels of a mesh, so through 4 routers. */
     @ParameterizedTest
     @ValueSource(
@@ -70,32 +96,22 @@ class EnergyTest {
                 "link-queues",
                 "circuit"
             })
-    void aMessagePaysForItsLinksAndRouters(String technique) throws Exception {
-        Path trace = Files.createTempFile("one", ".csv");
-        try {
-            Files.writeString(trace, "time,source,destination,flits\n1,0,3,5\n");
-            Result result =
-                    run(
-                            new String[] {
-                                "network.topology=mesh 4x1",
-                                "network.technique=" + technique,
-                                "workload=trace file='" + trace + "'",
-                                "flit=32 B"
-                            },
-                            "energy.links.y=2 pJ/b",
-                            "energy.links.injection=7 pJ/b",
-                            "energy.links.ejection=11 pJ/b",
-                            "energy.router=3 pJ/b");
-            int channels = 3;
-            long bits = result.traffic().flits() * BITS;
-            Result.Energy energy = result.energy().orElseThrow();
-            assertClose(bits * (channels * 2 + 7 + 11) * PICO, energy.links());
-            assertClose(bits * (channels + 1) * 3 * PICO, energy.routers());
-            assertEquals(0, energy.idle());
-            assertClose(channels * 2 + 7 + 11 + (channels + 1) * 3, energy.perBit());
-        } finally {
-            Files.delete(trace);
-        }
+    void aMessagePaysForItsLinksAndRouters(String technique) throws IOException {
+        Result result =
+                trace(
+                        "1,0,3,5",
+                        "network.technique=" + technique,
+                        "energy.links.y=2 pJ/b",
+                        "energy.links.injection=7 pJ/b",
+                        "energy.links.ejection=11 pJ/b",
+                        "energy.router=3 pJ/b");
+        int channels = 3;
+        long bits = result.traffic().flits() * BITS;
+        Result.Energy energy = result.energy().orElseThrow();
+        assertClose(bits * (channels * 2 + 7 + 11) * PICO, energy.links());
+        assertClose(bits * (channels + 1) * 3 * PICO, energy.routers());
+        assertEquals(0, energy.idle());
+        assertClose(channels * 2 + 7 + 11 + (channels + 1) * 3, energy.perBit());
     }
 
     @Test
