@@ -68,7 +68,7 @@ final class MayUse {
             workload: config engine mapping problem random shared
             cpc.vcode: collective workload
             cpc.vm: cpc.vcode random util
-            workload.pattern: config problem random trace.matrix util workload
+            workload.pattern: config mapping problem random trace.matrix util workload
             workload.process: engine util workload
             workload.collective: collective collective.algorithm config problem workload workload.process
             workload.script: collective collective.algorithm config random script workload workload.collective
@@ -107,7 +107,7 @@ final class MayUse {
             trace.topology.format: problem trace.text trace.topology trace.topology.gml
                 trace.topology.infragraph trace.topology.simgrid unit
             trace.task: graph problem trace.text trace.topology trace.topology.gml
-            topology.family: config config.code problem topology trace.topology
+            topology.family: config config.code problem random topology trace.topology
                 trace.topology.format unit util
             routing.function: config problem random routing topology topology.family trace.route
                 util
@@ -227,7 +227,8 @@ final class MayUse {
                 problem stats study util
             study.search: config draw.chart experiment experiment.sweep files.result files.scenario
                 machine metric network problem random result store study topology unit util workload
-            cli.network: cli.option cli.output draw draw.print files files.result machine problem
+            cli.network: cli.option cli.output draw draw.print experiment experiment.sweep files
+                files.result files.scenario machine problem
                 routing routing.check topology topology.family topology.survey trace.route
                 trace.topology unit util
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
@@ -242,7 +243,7 @@ final class MayUse {
                 util web.http web.live workload.graph
             cli.papers: calibrate calibration cli.option cli.output config.code draw.chart
                 draw.print files gallery papers papers.study problem util
-            files.timeline: experiment experiment.message files workload
+            files.timeline: experiment experiment.job experiment.message files workload
             site: draw.svg files problem
             recording: draw experiment experiment.message files machine network network.deadlock
                 result topology

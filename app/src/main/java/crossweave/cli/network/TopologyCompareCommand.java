@@ -1,5 +1,6 @@
 package crossweave.cli.network;
 
+import crossweave.cli.option.OverrideOptions;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Progress;
@@ -37,8 +38,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "compare",
         description =
-                "Compare topologies: routers, links and cables per terminal, distances, bisection,"
-                        + " shortest paths, and the loads at which they saturate.",
+                "Compare topologies, each in quotes: routers, links and cables per terminal,"
+                        + " distances, bisection, shortest paths, and the loads at which they"
+                        + " saturate.",
         mixinStandardHelpOptions = true)
 public final class TopologyCompareCommand implements Callable<Integer> {
     private static final double PRECISION = .05;
@@ -48,7 +50,7 @@ public final class TopologyCompareCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "TOPOLOGY",
-            description = "A topology each, in quotes, such as \"mesh 8x8\" \"slim-fly 5\".")
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
     private List<String> topologies = new ArrayList<>();
 
     @Option(
@@ -57,16 +59,11 @@ public final class TopologyCompareCommand implements Callable<Integer> {
             paramLabel = "PATTERN",
             description =
                     "Find by simulation the load at which each saturates under these patterns of"
-                            + " traffic, such as uniform,next-group.")
+                            + " traffic, such as uniform,next-group. Routers have 4 VCs of 8 flits,"
+                            + " packets a flit; --set changes that.")
     private List<String> patterns = List.of();
 
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description =
-                    "Override a setting of these simulations, such as network.routing=ugal or"
-                            + " network.vcs=8 (VC routers with 4 VCs of 8 flits, packets of a"
-                            + " flit); may be repeated.")
+    @Option(names = "--set", paramLabel = "PATH=VALUE", description = OverrideOptions.SET)
     private List<String> settings = new ArrayList<>();
 
     @Option(

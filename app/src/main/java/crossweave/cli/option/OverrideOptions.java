@@ -13,7 +13,7 @@ import java.util.Optional;
 /** Options that override settings of a scenario. */
 public final class OverrideOptions {
     /** What {@code --set} does, in all commands. */
-    static final String SET =
+    public static final String SET =
             "Override a setting, such as network.vcs=4; an empty value, measure.precision=, removes"
                     + " it. BookSim files also take num_vcs=4.";
 
