@@ -184,6 +184,7 @@ record ResultBuilder(
                                 new Result.Channel(
                                         channel,
                                         topology().channelName(channel),
+                                        topology().isNetwork(channel),
                                         (double) counters.flits(channel) / measurement.cycles(),
                                         counters.packets(channel),
                                         counters.waited(channel),

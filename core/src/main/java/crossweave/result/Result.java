@@ -243,12 +243,19 @@ public record Result(
     public record NodeWork(int node, long busy, long packets, long sendingAway) {}
 
     /**
-     * A channel inside the window: its number in the topology, {@code utilisation} in flits per
-     * cycle, {@code packets} that crossed it, and summed over heads the cycles that they waited for
-     * it ({@code blocked}) or stood behind others before they could request it ({@code queued}).
+     * A channel inside the window: its number in the topology, whether it is between routers,
+     * {@code utilisation} in flits per cycle, {@code packets} that crossed it, and summed over
+     * heads the cycles that they waited for it ({@code blocked}) or stood behind others before they
+     * could request it ({@code queued}).
      */
     public record Channel(
-            int id, String name, double utilisation, long packets, long blocked, long queued) {}
+            int id,
+            String name,
+            boolean isBetweenRouters,
+            double utilisation,
+            long packets,
+            long blocked,
+            long queued) {}
 
     /**
      * A router inside the window: packets that left it for another one, and summed cycles: of
