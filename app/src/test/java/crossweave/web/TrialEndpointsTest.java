@@ -117,7 +117,7 @@ class TrialEndpointsTest {
                                                 "path",
                                                 "network.routing"))
                                 .get("misfits");
-        assertTrue(String.valueOf(misfits.get("ugal")).contains("dragonflies"));
+        assertTrue(String.valueOf(misfits.get("destination-tag")).contains("multistage"));
         assertFalse(misfits.containsKey("dimension-order"));
         assertFalse(misfits.containsKey("minimal-adaptive"), "more VCs make it fit");
     }
