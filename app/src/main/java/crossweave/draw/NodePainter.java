@@ -39,7 +39,12 @@ final class NodePainter {
                 .with("fill", Palette.PAPER)
                 .with("stroke", Palette.SOFT)
                 .with("stroke-width", thin);
-        scene.terminals().forEach(terminal -> svg.circle(terminal.at(), radius));
+        for (Scene.Terminal terminal : scene.terminals()) {
+            svg.circle(terminal.at(), radius);
+            if (scene.topology().isDead(terminal.number())) {
+                svg.with("stroke", Palette.BROKEN);
+            }
+        }
         svg.close();
     }
 
@@ -51,10 +56,12 @@ final class NodePainter {
                 .with("stroke-width", Math.clamp(.1 * scene.shape().size(), .3, 1.2));
         for (int router = 0; router < routers; router++) {
             if (titled) {
-                svg.open("g").text("title", scene.topology().name(router));
+                svg.open("g").text("title", title(router));
             }
             scene.shape().paint(svg, scene.router(router), 0);
-            if (heat.isPresent()) {
+            if (scene.topology().isDeadRouter(router)) {
+                svg.with("fill", Palette.PAPER).with("stroke", Palette.BROKEN);
+            } else if (heat.isPresent()) {
                 svg.with("fill", heat.get().colour(router));
             }
             if (titled) {
@@ -62,6 +69,11 @@ final class NodePainter {
             }
         }
         svg.close();
+    }
+
+    private String title(int router) {
+        String name = scene.topology().name(router);
+        return scene.topology().isDeadRouter(router) ? name + ": dead" : name;
     }
 
     /** Paints names that are large enough to read; on the dark ends of routes they are white. */

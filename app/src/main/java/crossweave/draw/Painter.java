@@ -74,6 +74,9 @@ final class Painter {
         if (links.hasBroken()) {
             all.add(new LegendEntry(LegendEntry.Look.DASHES, Palette.BROKEN, "broken link"));
         }
+        if (topology.liveTerminals() < topology.terminals()) {
+            all.add(LegendEntry.note("outlined in red: dead"));
+        }
         heats.links().ifPresent(heat -> all.addAll(heat.keys()));
         heats.nodes().ifPresent(heat -> all.addAll(heat.keys()));
         if (heats.links().isEmpty()) {

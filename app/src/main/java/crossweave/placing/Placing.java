@@ -59,6 +59,12 @@ public final class Placing {
             Machine machine, long seed, String option, String graphText, CodeTrust trust) {
         Choice<TaskGraph.Rule> rule = binder(trust).choose(Graphs.ALL, graphText);
         WorkloadSettings.Site site = WorkloadSites.alone(machine, new RandomStreams(seed));
+        if (!site.dead().isEmpty()) {
+            throw new BadInput(
+                    "--faults",
+                    ProblemCode.NOT_SUPPORTED,
+                    "nodes are dead, but mappings are made for all nodes; name broken links only");
+        }
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
             throw new BadInput(

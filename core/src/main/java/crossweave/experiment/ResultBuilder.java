@@ -66,7 +66,7 @@ record ResultBuilder(
 
     private Result.Traffic traffic() {
         Counters counters = measurement.counted();
-        double terminalCycles = (double) topology().terminals() * measurement.cycles();
+        double terminalCycles = (double) topology().liveTerminals() * measurement.cycles();
         double accepted = counters.arrivedFlits() / terminalCycles;
         return new Result.Traffic(
                 measurement.all().arrived(),
@@ -88,6 +88,7 @@ record ResultBuilder(
     /** Flits per cycle that a terminal can send, on average. */
     private double capacity() {
         return IntStream.range(0, topology().terminals())
+                .filter(each -> !topology().isDead(each))
                 .mapToDouble(each -> topology().rate(topology().injection(each)).value())
                 .average()
                 .orElse(1);
@@ -341,6 +342,6 @@ record ResultBuilder(
     }
 
     private Result.Units units() {
-        return new Result.Units(experiment.machine().physics().scale(), topology().terminals());
+        return new Result.Units(experiment.machine().physics().scale(), topology().liveTerminals());
     }
 }

@@ -49,9 +49,22 @@ public final class WorkloadSites {
                 machine.node().memory(),
                 Optional.of(ground),
                 taken,
+                dead(machine),
                 machine.settings().packets()::onLink,
                 machine.node().computesInTurn(),
                 false);
+    }
+
+    /** Nodes of which a terminal is dead. */
+    private static BitSet dead(Machine machine) {
+        BitSet dead = new BitSet();
+        Topology topology = machine.topology();
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            if (topology.isDead(terminal)) {
+                dead.set(terminal / machine.node().ports());
+            }
+        }
+        return dead;
     }
 
     /** Extents of the grid of nodes, if the topology is a grid with a node per router. */

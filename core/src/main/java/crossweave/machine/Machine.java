@@ -16,7 +16,7 @@ import crossweave.routing.RoutingFunction;
 import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
-import crossweave.topology.LinkFault;
+import crossweave.topology.Fault;
 import crossweave.topology.Topology;
 import crossweave.unit.UnitScale;
 
@@ -80,7 +80,7 @@ public record Machine(
                                         "faults",
                                         ProblemCode.UNKNOWN_NAME,
                                         () ->
-                                                LinkFault.apply(
+                                                Fault.apply(
                                                         t,
                                                         settings.faults(),
                                                         streams.stream("faults", 0))));

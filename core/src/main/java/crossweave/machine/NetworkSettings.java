@@ -12,7 +12,7 @@ import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.VcSet;
 import crossweave.topology.Family;
-import crossweave.topology.LinkFault;
+import crossweave.topology.Fault;
 
 import java.util.List;
 import java.util.Map;
@@ -51,8 +51,11 @@ public record NetworkSettings(
                         value = "what happens to packets that wait for each other in a deadlock",
                         byDefault = "stop")
                 OnDeadlock deadlock,
-        @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
-                List<LinkFault> faults,
+        @Doc(
+                        "what is broken or dead: a share (2%, 2% of routers, 2% of terminals), links"
+                                + " by number or ends such as (0,0)-(0,1), router (0,1), terminal"
+                                + " 5")
+                List<Fault> faults,
         @Doc(
                         "bandwidth and latency of links by their class (global, injection), by"
                                 + " their ends ((0,0)-(0,1), or a->b for one direction), or of all")

@@ -27,7 +27,7 @@ public record Capacity(double channels, double distance) {
                         .filter(channel -> !topology.isBroken(channel))
                         .mapToDouble(channel -> topology.rate(channel).value())
                         .sum();
-        return new Capacity(bandwidth / topology.terminals(), distance);
+        return new Capacity(bandwidth / topology.liveTerminals(), distance);
     }
 
     /** lambda_t = D_avg lambda_n / 4, equation 3.32. */

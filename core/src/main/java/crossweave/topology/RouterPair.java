@@ -1,7 +1,5 @@
 package crossweave.topology;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Two routers, as a user names them in one text: {@code (0,0)-(0,1)} or {@code a->b}. */
@@ -12,20 +10,14 @@ public record RouterPair(int from, int to) {
      * separator. Empty if the text does not name two routers.
      */
     public static Optional<RouterPair> parse(String text, String separator, Topology topology) {
-        Map<String, Integer> routers = new HashMap<>();
-        for (int router = 0; router < topology.routers(); router++) {
-            routers.put(Integer.toString(router), router);
-        }
-        for (int router = 0; router < topology.routers(); router++) {
-            routers.put(topology.name(router), router); // names before numbers
-        }
-        String names = text.replaceAll("\\s*,\\s*", ",").replaceAll("\\(\\s+", "(");
+        RouterNames routers = RouterNames.of(topology);
+        String names = RouterNames.plain(text);
         int dash = names.indexOf(separator);
         while (dash >= 0) {
-            Integer a = routers.get(names.substring(0, dash).strip());
-            Integer b = routers.get(names.substring(dash + separator.length()).strip());
-            if (a != null && b != null) {
-                return Optional.of(new RouterPair(a, b));
+            Optional<Integer> from = routers.find(names.substring(0, dash));
+            Optional<Integer> to = routers.find(names.substring(dash + separator.length()));
+            if (from.isPresent() && to.isPresent()) {
+                return Optional.of(new RouterPair(from.get(), to.get()));
             }
             dash = names.indexOf(separator, dash + 1);
         }

@@ -41,6 +41,8 @@ public final class Topology {
     private final int[] firstExit; // per router: index of its first terminal in exitTerminal
     private final int[] exitTerminal; // terminals by exit router
     private final BitSet broken; // network channels that carry no flits
+    private final BitSet deadRouters;
+    private final BitSet deadTerminals; // they neither send nor receive
     private final LinkSpeeds speeds;
     private volatile @Nullable String @Nullable []
             names; // of channels, as far as somebody has asked
@@ -48,10 +50,16 @@ public final class Topology {
     /** Compiles a definition; the text is what a user would write to get this network again. */
     public Topology(String text, Family family) {
         TopologyCompiler tables = new TopologyCompiler(family);
-        this(text, tables, new BitSet(), LinkSpeeds.UNIFORM);
+        this(text, tables, new BitSet(), new BitSet(), new BitSet(), LinkSpeeds.UNIFORM);
     }
 
-    private Topology(String text, TopologyCompiler tables, BitSet broken, LinkSpeeds speeds) {
+    private Topology(
+            String text,
+            TopologyCompiler tables,
+            BitSet broken,
+            BitSet deadRouters,
+            BitSet deadTerminals,
+            LinkSpeeds speeds) {
         this.text = text;
         this.tables = tables;
         this.family = tables.family;
@@ -69,12 +77,19 @@ public final class Topology {
         this.firstExit = tables.firstExit;
         this.exitTerminal = tables.exitTerminal;
         this.broken = broken;
+        this.deadRouters = deadRouters;
+        this.deadTerminals = deadTerminals;
         this.speeds = speeds;
     }
 
     /** The same network with these links broken; all ids stay the same. */
     public Topology without(BitSet brokenLinks) {
-        if (brokenLinks.isEmpty()) {
+        return without(brokenLinks, new BitSet(), new BitSet());
+    }
+
+    /** The same, also without routers and terminals; links of dead routers are among the broken. */
+    Topology without(BitSet brokenLinks, BitSet routers, BitSet terminals) {
+        if (brokenLinks.isEmpty() && routers.isEmpty() && terminals.isEmpty()) {
             return this;
         }
         BitSet channels = (BitSet) broken.clone();
@@ -83,14 +98,29 @@ public final class Topology {
                 channels.set(channel);
             }
         }
-        int count = brokenLinks.cardinality();
-        String rest = "%s, %d link%s broken".formatted(text, count, count == 1 ? "" : "s");
-        return new Topology(rest, tables, channels, speeds);
+        String rest =
+                text
+                        + lost(brokenLinks, "link", "broken")
+                        + lost(routers, "router", "dead")
+                        + lost(terminals, "terminal", "dead");
+        return new Topology(
+                rest, tables, channels, or(deadRouters, routers), or(deadTerminals, terminals), speeds);
+    }
+
+    private static BitSet or(BitSet some, BitSet others) {
+        BitSet all = (BitSet) some.clone();
+        all.or(others);
+        return all;
+    }
+
+    private static String lost(BitSet parts, String kind, String how) {
+        int count = parts.cardinality();
+        return count == 0 ? "" : ", %d %s%s %s".formatted(count, kind, count == 1 ? "" : "s", how);
     }
 
     /** The same network with other speeds of its channels. */
     public Topology with(LinkSpeeds other) {
-        return new Topology(text, tables, broken, other);
+        return new Topology(text, tables, broken, deadRouters, deadTerminals, other);
     }
 
     public String text() {
@@ -101,9 +131,23 @@ public final class Topology {
         return family;
     }
 
-    /** Whether no link is broken, so that the formulas of its family hold. */
+    /** Whether nothing is broken or dead, so that the formulas of its family hold. */
     public boolean isIntact() {
-        return broken.isEmpty();
+        return broken.isEmpty() && deadRouters.isEmpty() && deadTerminals.isEmpty();
+    }
+
+    public boolean isDeadRouter(int router) {
+        return deadRouters.get(router);
+    }
+
+    /** Whether a terminal neither sends nor receives. */
+    public boolean isDead(int terminal) {
+        return deadTerminals.get(terminal);
+    }
+
+    /** Terminals that can send and receive. */
+    public int liveTerminals() {
+        return terminals() - deadTerminals.cardinality();
     }
 
     public int terminals() {

@@ -66,6 +66,7 @@ public interface WorkloadSettings {
      * @param memory what shared memory costs, where nodes share theirs
      * @param ground the network that is behind the terminals, where one is known
      * @param taken terminals that workloads before this one have
+     * @param dead terminals that neither send nor receive
      * @param onLink flits that a message of so many is on the link of a terminal, with headers
      * @param computesInTurn nodes do one computation at a time: programs need not see to it
      * @param isTrial the workload is only tried, to find what does not fit, and will not run here
@@ -78,6 +79,7 @@ public interface WorkloadSettings {
             Optional<MemoryModel> memory,
             Optional<PlacementTarget> ground,
             BitSet taken,
+            BitSet dead,
             IntUnaryOperator onLink,
             boolean computesInTurn,
             boolean isTrial) {
@@ -93,7 +95,18 @@ public interface WorkloadSettings {
                 BitSet taken,
                 IntUnaryOperator onLink,
                 boolean isTrial) {
-            this(terminals, extents, streams, index, memory, ground, taken, onLink, false, isTrial);
+            this(
+                    terminals,
+                    extents,
+                    streams,
+                    index,
+                    memory,
+                    ground,
+                    taken,
+                    new BitSet(),
+                    onLink,
+                    false,
+                    isTrial);
         }
 
         /** A site whose nodes share no memory, on an unknown network. */
@@ -129,6 +142,7 @@ public interface WorkloadSettings {
                     memory,
                     under,
                     new BitSet(),
+                    new BitSet(),
                     onLink,
                     computesInTurn,
                     isTrial);
@@ -144,6 +158,7 @@ public interface WorkloadSettings {
                     memory,
                     ground,
                     taken,
+                    dead,
                     onLink,
                     computesInTurn,
                     true);

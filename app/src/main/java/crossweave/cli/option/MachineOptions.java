@@ -22,7 +22,7 @@ import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.VcSet;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Family;
-import crossweave.topology.LinkFault;
+import crossweave.topology.Fault;
 import crossweave.unit.CycleTime;
 import crossweave.unit.Dimension;
 import crossweave.unit.FlitSize;
@@ -59,8 +59,8 @@ public final class MachineOptions {
             names = "--faults",
             paramLabel = "FAULT",
             description =
-                    "Broken links: a share such as 2%%, the number of a link, or its ends such "
-                            + "as (0,0)-(0,1).")
+                    "What is broken or dead: a share such as 2%% or 2%% of routers, a link by its"
+                            + " number or its ends such as (0,0)-(0,1), router (0,1), terminal 5.")
     private List<String> faults = new ArrayList<>();
 
     @Option(
@@ -89,7 +89,7 @@ public final class MachineOptions {
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
         Choice<Family> family = binder.tryToChoose(Scenario.TOPOLOGIES, topology);
         Choice<RoutingAlgorithm> rule = binder.tryToChoose(Routings.ALL, routing);
-        List<LinkFault> broken = faults(problems);
+        List<Fault> broken = faults(problems);
         Optional<FlitSize> size = parsed("--flit", flit, FlitSize::parse, problems);
         Optional<CycleTime> duration = parsed("--cycle", cycle, CycleTime::parse, problems);
         int count = vcs == null ? 1 : vcs;
@@ -157,11 +157,11 @@ public final class MachineOptions {
                 : all.with("--faults", "network.faults", "['" + String.join("', '", faults) + "']");
     }
 
-    private List<LinkFault> faults(Problems problems) {
-        List<LinkFault> parsed = new ArrayList<>();
+    private List<Fault> faults(Problems problems) {
+        List<Fault> parsed = new ArrayList<>();
         for (String fault : faults) {
             try {
-                parsed.add(LinkFault.parse(fault));
+                parsed.add(Fault.parse(fault));
             } catch (IllegalArgumentException e) {
                 String message = "expected " + e.getMessage() + " but found '" + fault + "'";
                 problems.add(

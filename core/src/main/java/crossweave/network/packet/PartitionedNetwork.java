@@ -21,6 +21,7 @@ import java.util.function.IntConsumer;
  * nothing ({@link #carry}); so nothing depends on the number of partitions or threads.
  */
 public abstract class PartitionedNetwork extends PacketNetwork {
+    private static final int MOST_CYCLES = 1 << 12; // of a window: its traffic is drawn ahead
     public final RouterPartitioning division;
     private final ThreadTeam team;
     private final boolean isShared;
@@ -100,7 +101,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** The latest end of a window that begins in this cycle. */
     final long latestEnd(long begin) {
         boolean isLong = isAlone && carried != null; // nobody reacts to arrivals
-        return begin + Math.max(isLong ? CarriedTraffic.WINDOW : 0, lookahead());
+        return begin + Math.clamp(lookahead(), isLong ? CarriedTraffic.WINDOW : 0, MOST_CYCLES);
     }
 
     @Override

@@ -57,7 +57,8 @@ final class ChannelDependencies {
      * so many steps, or more memory than there is, and was not finished.
      */
     boolean walkTo(int destination, long mostSteps) {
-        return walk(allFrom(0, topology.terminals()), destination, mostSteps);
+        return topology.isDead(destination)
+                || walk(allFrom(0, topology.terminals()), destination, mostSteps);
     }
 
     private static BitSet allFrom(int first, int end) {
@@ -75,7 +76,8 @@ final class ChannelDependencies {
         for (int source = sources.nextSetBit(0);
                 source >= 0;
                 source = sources.nextSetBit(source + 1)) {
-            if (topology.entry(source) == topology.exit(destination)) {
+            boolean isThere = topology.entry(source) == topology.exit(destination);
+            if (isThere || topology.isDead(source)) {
                 continue;
             }
             int choices = routing.choices(source, destination);

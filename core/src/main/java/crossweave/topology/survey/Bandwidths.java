@@ -80,7 +80,7 @@ public record Bandwidths(
     /** Either direction may be the limit. */
     private static double uniformLimit(Topology topology, Bisection cut) {
         if (cut.halves().isEmpty()) {
-            double terminals = topology.terminals();
+            double terminals = topology.liveTerminals();
             double less = Math.floor(terminals / 2);
             return limit(cut.strength(), terminals, less * (terminals - less));
         }
@@ -104,10 +104,11 @@ public record Bandwidths(
         double senders = 0;
         double receivers = 0;
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
-            senders += side[topology.entry(terminal)] == from ? 1 : 0;
-            receivers += side[topology.exit(terminal)] != from ? 1 : 0;
+            int live = topology.isDead(terminal) ? 0 : 1;
+            senders += side[topology.entry(terminal)] == from ? live : 0;
+            receivers += side[topology.exit(terminal)] != from ? live : 0;
         }
-        return limit(carried, topology.terminals(), senders * receivers);
+        return limit(carried, topology.liveTerminals(), senders * receivers);
     }
 
     /** Each of n terminals that sends x sends x/n to each, so that these pairs need x pairs/n. */

@@ -32,8 +32,9 @@ final class CutGraph {
         routers = topology.routers();
         weight = new int[routers];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
-            weight[topology.entry(terminal)]++;
-            weight[topology.exit(terminal)]++;
+            int live = topology.isDead(terminal) ? 0 : 1;
+            weight[topology.entry(terminal)] += live;
+            weight[topology.exit(terminal)] += live;
         }
         total = Arrays.stream(weight).sum();
         heaviest = Arrays.stream(weight).max().orElse(0);

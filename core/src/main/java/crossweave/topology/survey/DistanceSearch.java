@@ -44,12 +44,18 @@ final class DistanceSearch {
         long cutOff = 0;
         int searchedFrom = Topology.NONE;
         for (int source = 0; source < topology.terminals(); source += step) {
+            if (topology.isDead(source)) {
+                continue;
+            }
             if (topology.entry(source) != searchedFrom) {
                 searchedFrom = topology.entry(source);
                 hops.searchFrom(searchedFrom);
             }
             for (int destination = 0; destination < topology.terminals(); destination++) {
                 int distance = hops.to(topology.exit(destination));
+                if (topology.isDead(destination)) {
+                    continue;
+                }
                 if (distance == Topology.NONE) {
                     cutOff++;
                 } else if (destination != source) {

@@ -15,17 +15,17 @@ public record FaultSurvey(List<Sample> samples) {
     /**
      * The network with one set of faults.
      *
-     * @param reached the share of pairs of different terminals that still reach each other
+     * @param reached the share of pairs of different live terminals that still reach each other
      * @param diameter of these pairs, like the mean distance
      * @param throughput of uniform traffic over shortest paths; 0 if some pairs are cut off
      */
     public record Sample(double reached, int diameter, double meanDistance, double throughput) {
         static Sample of(Topology topology) {
             Distances distances = DistanceSearch.of(topology);
-            double pairs = topology.terminals() * (topology.terminals() - 1.0);
+            double pairs = topology.liveTerminals() * (topology.liveTerminals() - 1.0);
             boolean isWhole = distances.cutOffPairs() == 0;
             return new Sample(
-                    1 - distances.cutOffPairs() / pairs,
+                    pairs == 0 ? 1 : 1 - distances.cutOffPairs() / pairs,
                     distances.diameter(),
                     distances.mean(),
                     isWhole ? UniformThroughput.of(topology) : 0);

@@ -3,6 +3,7 @@ package crossweave.topology.survey;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How many shortest paths there are between terminals of different routers, on average; of large
@@ -16,12 +17,12 @@ public final class PathDiversity {
     /** The mean number; NaN if no two routers have terminals that can reach each other. */
     public static double of(Topology topology) {
         boolean[] exits = new boolean[topology.routers()];
-        int[] entries = new int[topology.terminals()];
-        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+        int[] live =
+                IntStream.range(0, topology.terminals()).filter(t -> !topology.isDead(t)).toArray();
+        for (int terminal : live) {
             exits[topology.exit(terminal)] = true;
-            entries[terminal] = topology.entry(terminal);
         }
-        int[] sources = Arrays.stream(entries).distinct().toArray();
+        int[] sources = Arrays.stream(live).map(topology::entry).distinct().toArray();
         int step = Math.ceilDiv(Math.max(1, sources.length), MOST_SOURCES);
         ShortestPathCounts counts = new ShortestPathCounts(topology);
         double paths = 0;

@@ -19,8 +19,9 @@ public final class UniformThroughput {
         this.destinations = new int[topology.routers()];
         this.load = new double[topology.networkChannels()];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
-            sources[topology.entry(terminal)]++;
-            destinations[topology.exit(terminal)]++;
+            int live = topology.isDead(terminal) ? 0 : 1;
+            sources[topology.entry(terminal)] += live;
+            destinations[topology.exit(terminal)] += live;
         }
     }
 
@@ -44,7 +45,7 @@ public final class UniformThroughput {
             most = Math.min(most, Math.min(in, out));
         }
         for (int channel = 0; channel < load.length; channel++) {
-            double each = load[channel] / (topology.terminals() - 1.0);
+            double each = load[channel] / (topology.liveTerminals() - 1.0);
             most = each > 0 ? Math.min(most, topology.rate(channel).value() / each) : most;
         }
         return most;

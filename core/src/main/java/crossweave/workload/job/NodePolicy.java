@@ -20,16 +20,17 @@ public interface NodePolicy {
     /**
      * What a policy is asked for.
      *
-     * @param site all nodes, with those that workloads before this one have
+     * @param site all nodes, with those that are dead and those that workloads before this one have
      * @param wanted finds out how many nodes the workload needs, if it knows; this may take long
      */
     record Request(WorkloadSettings.Site site, Supplier<OptionalInt> wanted) {
 
-        /** The nodes that nobody before this workload has, ascending. */
+        /** The live nodes that nobody before this workload has, ascending. */
         int[] free() {
             BitSet free = new BitSet();
             free.set(0, site.terminals());
             free.andNot(site.taken());
+            free.andNot(site.dead());
             return free.stream().toArray();
         }
     }

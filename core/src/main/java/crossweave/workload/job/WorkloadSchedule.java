@@ -89,11 +89,11 @@ public record WorkloadSchedule(
     }
 
     private Site site(Site machine, int... slots) {
-        return isWhole() ? machine : machine.part(slots);
+        return isWhole(machine) ? machine : machine.part(slots);
     }
 
-    private boolean isWhole() {
-        return nodes.name().equals("all") && ranksPerNode == 1;
+    private boolean isWhole(Site machine) {
+        return nodes.name().equals("all") && ranksPerNode == 1 && machine.dead().isEmpty();
     }
 
     private static int[] terminals(ScheduledSettings work, Site site, int... slots) {
@@ -112,13 +112,29 @@ public record WorkloadSchedule(
                     from -> new ScheduledWorkload(work.begin(site), terminals, from, until);
             return new RepeatedWorkload(again, from, until, repetitions);
         }
-        boolean isPlain = from == 0 && until.isEmpty() && Arrays.equals(terminals, all(machine));
+        boolean isPlain = from == 0 && until.isEmpty() && isEachInTurn(machine, terminals);
         return isPlain ? first : new ScheduledWorkload(first, terminals, from, until);
     }
 
     /** The nodes that are its own; empty if it takes all. */
     Optional<int[]> nodes(Site machine, ScheduledSettings work) {
-        return nodes.build().nodes(new NodePolicy.Request(machine, () -> nodeCount(work)));
+        Optional<int[]> own =
+                nodes.build().nodes(new NodePolicy.Request(machine, () -> nodeCount(work)));
+        own.ifPresent(some -> checkLive(machine, some));
+        return own;
+    }
+
+    private void checkLive(Site machine, int... own) {
+        for (int node : own) {
+            if (machine.dead().get(node)) {
+                throw new InvalidSettings(
+                        "nodes",
+                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                        "is %s, but node %s is dead: see network.faults",
+                        nodes,
+                        node);
+            }
+        }
     }
 
     private OptionalInt nodeCount(ScheduledSettings work) {
@@ -128,15 +144,21 @@ public record WorkloadSchedule(
                 : OptionalInt.of(Math.ceilDiv(ranks.getAsInt(), ranksPerNode));
     }
 
+    private static boolean isEachInTurn(Site machine, int... terminals) {
+        return Arrays.equals(terminals, IntStream.range(0, machine.terminals()).toArray());
+    }
+
     /** Its nodes, each once for every rank that it has. */
     private int[] slots(Site machine, ScheduledSettings work) {
-        return Arrays.stream(nodes(machine, work).orElseGet(() -> all(machine)))
+        return Arrays.stream(nodes(machine, work).orElseGet(() -> live(machine)))
                 .flatMap(node -> IntStream.range(0, ranksPerNode).map(_ -> node))
                 .toArray();
     }
 
-    private static int[] all(Site machine) {
-        return IntStream.range(0, machine.terminals()).toArray();
+    private static int[] live(Site machine) {
+        return IntStream.range(0, machine.terminals())
+                .filter(node -> !machine.dead().get(node))
+                .toArray();
     }
 
     private void checkEnd(Workload work) {

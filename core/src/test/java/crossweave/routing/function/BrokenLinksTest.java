@@ -10,7 +10,7 @@ import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.HopSearch;
-import crossweave.topology.LinkFault;
+import crossweave.topology.Fault;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
@@ -23,9 +23,9 @@ import java.util.List;
 
 class BrokenLinksTest {
     private static Topology broken(String text, String fault, long seed) {
-        return LinkFault.apply(
+        return Fault.apply(
                 Topologies.parse(text),
-                List.of(LinkFault.parse(fault)),
+                List.of(Fault.parse(fault)),
                 new RandomStreams(seed).stream("faults", 0));
     }
 
