@@ -74,7 +74,7 @@ final class Formulas {
 
     /** The channels between routers. */
     private static List<Result.Channel> between(Result result) {
-        return result.channels().stream().filter(Result.Channel::isBetweenRouters).toList();
+        return result.channels().stream().filter(Result.Channel::betweenRouters).toList();
     }
 
     private static <T> double sum(List<T> all, ToLongFunction<T> count) {

@@ -251,7 +251,7 @@ public record Result(
     public record Channel(
             int id,
             String name,
-            boolean isBetweenRouters,
+            boolean betweenRouters,
             double utilisation,
             long packets,
             long blocked,

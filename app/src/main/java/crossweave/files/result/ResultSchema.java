@@ -70,7 +70,7 @@ public final class ResultSchema {
             parallel: processes number, threads number, workers number, parts number,
               crossing number, windows number, mean_window number?, full_buffers number?,
               balance number?, waiting number?
-            channel: id number, name text, utilisation number?, packets number, blocked number,
+            channel: id number, name text, between_routers flag, utilisation number?, packets number, blocked number,
               queued number
             node: name text, dataflow_hops number, contention number, header_blocking number,
               effective_blocking number
