@@ -70,6 +70,38 @@ class BreakdownCommandTest {
         assertEquals(number(alone.get("step")), number(others.get(settings).get("step")));
     }
 
+    /** What the scenario says is written in it, a default, or that of the topology. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "workload.flops-per-cycle=x2 | workload.flops-per-cycle=200000",
+                "network.links.x.latency=x3 | network.links.x.latency=3",
+                "network.links.x.bandwidth=x0.5 | network.links.x.bandwidth=1/2",
+                "network.links.x.bandwidth=1/3; network.links.x.bandwidth=x2 |"
+                        + " network.links.x.bandwidth=2/3"
+            })
+    void aFactorIsRelativeToWhatTheScenarioSays(String relative, String absolute)
+            throws IOException {
+        var others =
+                (Map<?, ?>) document("--what-if", relative, "--what-if", absolute).get("what_if");
+        assertEquals(others.get(absolute), others.get(relative));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "network.links.x.bandwidth=x2 | more than a channel carries",
+                "network.technique=x2 | is not one number here",
+                "network.links.y.latency=x2 | is not one number here"
+            })
+    void aFactorOfWhatIsNoNumberIsRefused(String setting, String sentence) {
+        Xw xw = Xw.run("breakdown", STEP, "--what-if", setting);
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains(sentence), xw.err());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -30,6 +30,44 @@ public final class SettingsReflection {
         return map;
     }
 
+    /**
+     * The value at a path such as {@code workload.load} as a text, defaults included; empty if
+     * there is none, or a group.
+     */
+    public static Optional<String> at(Record settings, String path) {
+        Optional<Object> value = Optional.of(settings);
+        for (String key : path.split("\\.", -1)) {
+            value = value.flatMap(group -> within(group, key)).flatMap(SettingsReflection::only);
+        }
+        return value.filter(found -> !(found instanceof Choice || found instanceof List))
+                .map(SettingsReflection::text);
+    }
+
+    private static Optional<Object> within(Object group, String key) {
+        return switch (group) {
+            case Choice<?> choice -> within(choice.settings(), key);
+            case Map<?, ?> named -> Optional.ofNullable(named.get(key));
+            case Record record -> {
+                int place =
+                        Setting.of(record.getClass()).stream()
+                                .map(Setting::key)
+                                .toList()
+                                .indexOf(key);
+                yield place < 0 ? Optional.empty() : Optional.of(values(record).get(place));
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    /** What an optional holds, and the element of a list of one, such as of workloads. */
+    private static Optional<Object> only(Object value) {
+        return switch (value) {
+            case Optional<?> optional -> optional.map(inner -> inner);
+            case List<?> list when list.size() == 1 -> Optional.of(list.getFirst());
+            default -> Optional.of(value);
+        };
+    }
+
     private static boolean isEmpty(Object value) {
         return value instanceof List<?> list && list.isEmpty()
                 || value instanceof Map<?, ?> map && map.isEmpty();

@@ -52,9 +52,9 @@ public record NetworkSettings(
                         byDefault = "stop")
                 OnDeadlock deadlock,
         @Doc(
-                        "what is broken or dead: a share (2%, 2% of routers, 2% of terminals), links"
-                                + " by number or ends such as (0,0)-(0,1), router (0,1), terminal"
-                                + " 5")
+                        "what is broken or dead: a share (2%, 2% of routers, 2% of terminals),"
+                            + " links by number or ends such as (0,0)-(0,1), router (0,1), terminal"
+                            + " 5")
                 List<Fault> faults,
         @Doc(
                         "bandwidth and latency of links by their class (global, injection), by"

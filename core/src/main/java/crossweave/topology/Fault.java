@@ -105,7 +105,8 @@ public record Fault(String text) {
     }
 
     private static void addLink(int link, Faults faults, Topology topology) {
-        if (IntStream.range(0, topology.networkChannels()).noneMatch(c -> topology.link(c) == link)) {
+        if (IntStream.range(0, topology.networkChannels())
+                .noneMatch(c -> topology.link(c) == link)) {
             throw new IllegalArgumentException(
                     "there is no link %d in '%s'".formatted(link, topology.text()));
         }

@@ -104,7 +104,12 @@ public final class Topology {
                         + lost(routers, "router", "dead")
                         + lost(terminals, "terminal", "dead");
         return new Topology(
-                rest, tables, channels, or(deadRouters, routers), or(deadTerminals, terminals), speeds);
+                rest,
+                tables,
+                channels,
+                or(deadRouters, routers),
+                or(deadTerminals, terminals),
+                speeds);
     }
 
     private static BitSet or(BitSet some, BitSet others) {

@@ -55,8 +55,7 @@ class DeadNodesTest {
     void policiesChooseLiveNodes() {
         Experiment experiment =
                 experiment("ideal", "workload.nodes=contiguous 8", "measure.cycles=1000");
-        WorkloadSites sites =
-                new WorkloadSites(experiment.machine(), new RandomStreams(1));
+        WorkloadSites sites = new WorkloadSites(experiment.machine(), new RandomStreams(1));
         var site = sites.next(experiment.workloads().getFirst());
         int[] nodes = experiment.workloads().getFirst().nodes(site).orElseThrow();
         assertEquals(8, nodes.length);
@@ -66,8 +65,7 @@ class DeadNodesTest {
     @Test
     void aDeadNodeThatIsNamedIsRefused() {
         BadInput refusal =
-                assertThrows(
-                        BadInput.class, () -> experiment("ideal", "workload.nodes=0-3,5"));
+                assertThrows(BadInput.class, () -> experiment("ideal", "workload.nodes=0-3,5"));
         assertTrue(refusal.getMessage().contains("node 5 is dead"), refusal.getMessage());
     }
 }

@@ -19,8 +19,7 @@ import java.util.stream.IntStream;
 class FaultTest {
     private static Topology broken(String text, String... faults) {
         List<Fault> list = List.of(faults).stream().map(Fault::parse).toList();
-        return Fault.apply(
-                Topologies.parse(text), list, new RandomStreams(1).stream("faults", 0));
+        return Fault.apply(Topologies.parse(text), list, new RandomStreams(1).stream("faults", 0));
     }
 
     private static long brokenChannels(Topology topology) {
@@ -89,9 +88,7 @@ class FaultTest {
     void sharesAreOfLinksRoutersOrTerminals(String fault, int links, int routers, int dead) {
         Topology topology = broken("mesh 4x4", fault);
         assertTrue(links < 0 || brokenChannels(topology) == 2 * links);
-        assertEquals(
-                routers,
-                IntStream.range(0, 16).filter(topology::isDeadRouter).count());
+        assertEquals(routers, IntStream.range(0, 16).filter(topology::isDeadRouter).count());
         assertEquals(16 - dead, topology.liveTerminals());
     }
 

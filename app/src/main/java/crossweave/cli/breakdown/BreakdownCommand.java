@@ -34,15 +34,18 @@ import java.util.concurrent.Callable;
         },
         mixinStandardHelpOptions = true)
 public final class BreakdownCommand implements Callable<Integer> {
+    private static final String WHAT_IF = "--what-if";
+
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
     @Option(
-            names = "--what-if",
+            names = WHAT_IF,
             paramLabel = "PATH=VALUE",
             description =
                     "Also run with this setting, and compare; may be given several times. Several"
-                            + " settings at once are separated by a semicolon.")
+                            + " settings at once are separated by a semicolon. A value such as x2"
+                            + " is relative: twice what it is.")
     private List<String> alternatives = new ArrayList<>();
 
     @Option(
@@ -81,7 +84,8 @@ public final class BreakdownCommand implements Callable<Integer> {
     private static ScenarioFile changed(ScenarioFile file, String settings) {
         ScenarioFile changed = file;
         for (String setting : settings.split(";", -1)) {
-            changed = changed.with("--what-if", setting.strip());
+            String absolute = RelativeChange.absolute(changed, WHAT_IF, setting.strip());
+            changed = changed.with(WHAT_IF, absolute);
         }
         return changed;
     }

@@ -9,8 +9,8 @@ import crossweave.routing.RoutingFunction;
 import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
-import crossweave.topology.HopSearch;
 import crossweave.topology.Fault;
+import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
