@@ -193,7 +193,7 @@ final class MayUse {
             experiment.sweep: engine.parallel experiment machine metric network network.device
                 problem result stats util
             files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
-                experiment experiment.sweep files machine problem trace.text util
+                experiment experiment.sweep files machine problem topology trace.text unit util
             dap: config.code cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
                 cpc.vcode.text experiment experiment.message files.scenario machine network problem
                 result topology workload

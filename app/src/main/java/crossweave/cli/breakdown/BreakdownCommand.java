@@ -84,8 +84,7 @@ public final class BreakdownCommand implements Callable<Integer> {
     private static ScenarioFile changed(ScenarioFile file, String settings) {
         ScenarioFile changed = file;
         for (String setting : settings.split(";", -1)) {
-            String absolute = RelativeChange.absolute(changed, WHAT_IF, setting.strip());
-            changed = changed.with(WHAT_IF, absolute);
+            changed = changed.withRelative(WHAT_IF, setting.strip());
         }
         return changed;
     }

@@ -17,18 +17,20 @@ import java.io.PrintWriter;
 record BrokenDownRun(PrintWriter err, Interruption interruption) {
 
     Breakdown run(ScenarioFile file) {
-        Experiment experiment = file.experiment().tracked();
+        Experiment experiment = Progress.ofReading(err, file::experiment).tracked();
         String name = file.file().toString();
         CriticalPathLog log = new CriticalPathLog(experiment.machine().nodeCount());
         try (Progress progress = new Progress(err)) {
             Run run = new Run(experiment, log);
             Result result =
-                    run.run(
-                            running -> {
-                                progress.show(running);
-                                return !interruption.isWanted();
-                            },
-                            () -> !interruption.isWanted());
+                    progress.withReading(
+                            () ->
+                                    run.run(
+                                            running -> {
+                                                progress.show(running);
+                                                return !interruption.isWanted();
+                                            },
+                                            () -> !interruption.isWanted()));
             ProcessReport processes = onlyProgram(name, result);
             return new Breakdown(experiment, result, processes, log.path(processes.begin()));
         } catch (IllegalArgumentException e) {

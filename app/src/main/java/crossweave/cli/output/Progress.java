@@ -1,6 +1,7 @@
 package crossweave.cli.output;
 
 import crossweave.experiment.Run;
+import crossweave.trace.text.ReadingWatch;
 
 import java.io.Console;
 import java.io.PrintWriter;
@@ -16,6 +17,7 @@ public final class Progress implements AutoCloseable {
     private static final int BAR = 24; // length of the bar in characters
 
     private final PrintWriter err;
+    private final BytesRead files = new BytesRead();
     private final boolean watched;
     private final boolean isLog;
     private long last = System.nanoTime();
@@ -44,7 +46,24 @@ public final class Progress implements AutoCloseable {
     }
 
     public void show(Run run) {
-        show(() -> line(run));
+        show(() -> line(run) + files.besides());
+    }
+
+    /** Does something that may read long files, and shows how far they are read meanwhile. */
+    public static <T> T ofReading(PrintWriter err, Supplier<T> work) {
+        try (Progress progress = new Progress(err)) {
+            return ReadingWatch.during(
+                    work,
+                    (file, bytes, size) -> {
+                        progress.files.reads(file, bytes, size);
+                        progress.show(progress.files::line);
+                    });
+        }
+    }
+
+    /** Does something that shows runs, and adds to these how far files are read. */
+    public <T> T withReading(Supplier<T> work) {
+        return ReadingWatch.during(work, files);
     }
 
     /** Shows this line, unless the last update was too recent. */

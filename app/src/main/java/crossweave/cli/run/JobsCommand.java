@@ -81,7 +81,7 @@ public final class JobsCommand implements Callable<Integer> {
     public Integer call() {
         check();
         ScenarioFile file = scenario.read();
-        Experiment experiment = file.experiment();
+        Experiment experiment = Progress.ofReading(spec.commandLine().getErr(), file::experiment);
         PrintWriter out = spec.commandLine().getOut();
         experiment
                 .warnings()
@@ -143,7 +143,9 @@ public final class JobsCommand implements Callable<Integer> {
                         progress.show(run);
                         return !interruption.isWanted();
                     };
-            JobComparison jobs = new JobRuns(experiment).compare(threads, watcher, logs);
+            JobComparison jobs =
+                    progress.withReading(
+                            () -> new JobRuns(experiment).compare(threads, watcher, logs));
             logs.interference(jobs.waits());
             return jobs;
         } catch (IllegalArgumentException e) {

@@ -145,7 +145,7 @@ public final class RunCommand implements Callable<Integer> {
                 trace != null || timeline.isGiven() || record.isGiven() || showsInterference();
         Experiment plain =
                 MpiJob.allOrNone(
-                        ranks, () -> GpuRunCheck.of(file.experiment(), threads, mpi, isLogged));
+                        ranks, () -> GpuRunCheck.of(experiment(file), threads, mpi, isLogged));
         Experiment experiment = showsInterference() ? plain.tracked() : plain;
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
@@ -189,6 +189,11 @@ public final class RunCommand implements Callable<Integer> {
                             : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
             return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
         }
+    }
+
+    /** Traces are checked before anything runs, and may be long. */
+    private Experiment experiment(ScenarioFile file) {
+        return Progress.ofReading(spec.commandLine().getErr(), file::experiment);
     }
 
     private Optional<String> oversubscription(ThreadTeam team, int cores) {
@@ -344,12 +349,14 @@ public final class RunCommand implements Callable<Integer> {
     private Result result(Run run, Ranks ranks, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             record.record(run, () -> !interruption.isWanted());
-            return run.run(
-                    running -> {
-                        progress.show(running);
-                        return !MpiJob.anyRank(ranks, interruption.isWanted());
-                    },
-                    () -> !interruption.isWanted());
+            return progress.withReading(
+                    () ->
+                            run.run(
+                                    running -> {
+                                        progress.show(running);
+                                        return !MpiJob.anyRank(ranks, interruption.isWanted());
+                                    },
+                                    () -> !interruption.isWanted()));
         } catch (WorkloadFailed | Unroutable | BadInput e) {
             if (ranks.size() > 1) { // the other processes may not notice, and wait
                 throw e;

@@ -109,6 +109,14 @@ public final class ScenarioFile {
         return over(option + " " + override, override);
     }
 
+    /**
+     * Adds an override that may be relative to what the scenario or its topology says, such as
+     * network.links.global.bandwidth=x2.
+     */
+    public ScenarioFile withRelative(String option, String override) {
+        return with(option, RelativeChange.absolute(this, option, override));
+    }
+
     /** Adds a setting that has its own option: {@code --topology 'mesh 4x4'}. */
     public ScenarioFile with(String option, String path, String value) {
         return over((option + " " + value).strip(), path + "=" + value);

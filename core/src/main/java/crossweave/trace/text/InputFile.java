@@ -106,6 +106,7 @@ public final class InputFile {
 
     /** Fills a buffer from a position of a file on; the size of the file must not have changed. */
     public static void read(Path path, long size, long position, ByteBuffer buffer) {
+        ReadingWatch.tell(path, buffer.remaining(), size);
         from(
                 path,
                 () -> {

@@ -1,7 +1,6 @@
-package crossweave.cli.breakdown;
+package crossweave.files.scenario;
 
 import crossweave.config.SettingsReflection;
-import crossweave.files.scenario.ScenarioFile;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.topology.LinkClass;
