@@ -182,7 +182,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     @Override
     protected int standing() {
-        return combiner.standing();
+        return transfers.isEmpty() ? combiner.standing() : 0;
     }
 
     private ReferenceTree tree(int packet, int[] messages, int[] destinations) {
