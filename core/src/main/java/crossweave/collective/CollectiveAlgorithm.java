@@ -24,11 +24,6 @@ public interface CollectiveAlgorithm extends Serializable {
         return 1;
     }
 
-    /** Whether it needs routers that copy or combine messages. */
-    default boolean needsRouters() {
-        return false;
-    }
-
     /** How many steps a lane of a rank has. */
     int steps(int rank, int lane);
 

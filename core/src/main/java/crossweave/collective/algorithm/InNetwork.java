@@ -21,11 +21,6 @@ record InNetwork(CollectiveKind kind, int ranks, int root) implements Collective
     }
 
     @Override
-    public boolean needsRouters() {
-        return true;
-    }
-
-    @Override
     public int steps(int rank, int lane) {
         return ranks == 1 ? 0 : 1;
     }

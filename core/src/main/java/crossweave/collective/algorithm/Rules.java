@@ -228,7 +228,7 @@ public final class Rules {
     }
 
     public static CollectiveRule inNetwork() {
-        return new Rule()
+        return new Rule(true)
                 .with(ALL_REDUCE, InNetwork::of, ClosedForms::inNetwork)
                 .with(REDUCE, InNetwork::of, ClosedForms::inNetwork)
                 .with(BROADCAST, InNetwork::of, ClosedForms::inNetwork)
