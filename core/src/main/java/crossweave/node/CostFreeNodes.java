@@ -64,8 +64,8 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
                     "technique",
                     ProblemCode.NOT_SUPPORTED,
                     "has routers that make no copies of a message here; use cut-through or"
-                        + " store-and-forward with unlimited buffers and a routing with fixed"
-                        + " routes, or another algorithm than in-network");
+                            + " store-and-forward with unlimited buffers and a routing with fixed"
+                            + " routes, or another algorithm than in-network");
         }
         multicast(messages, source, destinations, flits, priority, cycle);
     }

@@ -64,8 +64,8 @@ public interface Nodes extends Model, Serializable {
                 "technique",
                 ProblemCode.NOT_SUPPORTED,
                 "could combine and copy messages in routers only between plain nodes, but these"
-                    + " charge for each message; use node: plain, or another algorithm than"
-                    + " in-network");
+                        + " charge for each message; use node: plain, or another algorithm than"
+                        + " in-network");
     }
 
     /** Lets the network draw traffic itself; see {@link Network#carry}. */

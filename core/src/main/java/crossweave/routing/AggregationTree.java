@@ -71,8 +71,7 @@ public final class AggregationTree implements Serializable {
         return Optional.of(tree);
     }
 
-    private static int root(
-            Topology topology, HopSearch hops, int[] sources, int[] destinations) {
+    private static int root(Topology topology, HopSearch hops, int[] sources, int[] destinations) {
         if (Arrays.stream(destinations).distinct().count() == 1) {
             return topology.exit(destinations[0]);
         }

@@ -23,8 +23,8 @@ public interface Workload extends Serializable {
         void multicast(int tag, int source, int[] destinations, int flits);
 
         /**
-         * Sends the same message to several other nodes; each delivery returns its own tag. The
-         * run ends where routers do not make the copies.
+         * Sends the same message to several other nodes; each delivery returns its own tag. The run
+         * ends where routers do not make the copies.
          */
         void replicate(int[] tags, int source, int[] destinations, int flits);
 

@@ -202,7 +202,9 @@ final class CollectiveCheck {
         return messages.computeIfAbsent(new Wire(from, to, lane), _ -> new ArrayDeque<>());
     }
 
-    /** Routers combine a message of each rank, once, and return the result to those that want it. */
+    /**
+     * Routers combine a message of each rank, once, and return the result to those that want it.
+     */
     private void combineIfAllSent(int lane) {
         List<ArrayDeque<Message>> sent =
                 IntStream.range(0, ranks).mapToObj(r -> wire(r, Step.ROUTERS, lane)).toList();

@@ -84,8 +84,17 @@ class AggregationTreeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "mesh 4x5", "torus 3x4x2", "hypercube 4", "fat-tree 2 levels=4", "clos 3",
-                "dragonfly 2", "slim-fly 5", "jellyfish 20 4", "hyperx 3x4", "tree 20", "ring 9"
+                "mesh 4x5",
+                "torus 3x4x2",
+                "hypercube 4",
+                "fat-tree 2 levels=4",
+                "clos 3",
+                "dragonfly 2",
+                "slim-fly 5",
+                "jellyfish 20 4",
+                "hyperx 3x4",
+                "tree 20",
+                "ring 9"
             })
     void everyMemberIsCombinedOnceAndServedOnce(String network) {
         Topology topology = Topologies.parse(network);

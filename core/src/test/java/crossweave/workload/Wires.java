@@ -109,8 +109,7 @@ public final class Wires implements Workload.Outbox, Serializable {
     @Override
     public void contribute(int tag, int group, int member, int flits) {
         Group all = groups.get(group);
-        List<Integer> tags =
-                all.tags.computeIfAbsent(all.sent[member]++, _ -> new ArrayList<>());
+        List<Integer> tags = all.tags.computeIfAbsent(all.sent[member]++, _ -> new ArrayList<>());
         tags.add(tag);
         sent.add(new Sent(cycle, tag, member, List.of(), flits));
         if (tags.size() == all.sent.length) {

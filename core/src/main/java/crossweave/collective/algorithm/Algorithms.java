@@ -110,8 +110,8 @@ public final class Algorithms {
                                     Entry.of(
                                             "in-network",
                                             "routers combine what all ranks send, and copy what"
-                                                + " goes to all, where the technique can:"
-                                                + " all-reduce, reduce, broadcast, barrier",
+                                                    + " goes to all, where the technique can:"
+                                                    + " all-reduce, reduce, broadcast, barrier",
                                             Rules.inNetwork())))
                     .withDefault("automatic");
 

@@ -71,8 +71,7 @@ final class MessageMeetings implements Serializable {
             return;
         }
         Meeting meeting = share.operation().at(router, share.packet());
-        Gathering gathering =
-                gatherings.computeIfAbsent(meeting, _ -> new Gathering(streams));
+        Gathering gathering = gatherings.computeIfAbsent(meeting, _ -> new Gathering(streams));
         add(gathering, packet, share.member());
         if (gathering.missing > 0) {
             return;

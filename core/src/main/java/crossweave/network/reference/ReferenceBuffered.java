@@ -61,7 +61,8 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         int crossed; // flits that have left
         int came; // flits that have arrived at the end
         final long start; // tick from which the first flit may cross
-        private final List<Long> times = new ArrayList<>(); // per flit that has left: tick of its arrival
+        private final List<Long> times =
+                new ArrayList<>(); // per flit that has left: tick of its arrival
         private final List<Transfer> combined; // not empty: each flit waits for those of all
         private final long delay; // ticks after those
 

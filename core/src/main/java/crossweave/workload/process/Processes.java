@@ -167,8 +167,7 @@ public final class Processes implements Workload, ProcessActions {
             destinations[i] = to.get(i);
             int number = matcher.nextNumber(process, destinations[i]);
             int by = i == 0 ? operation : NONE;
-            tags[i] =
-                    messages.write(process, destinations[i], tag, number, by, false) << 2 | COMES;
+            tags[i] = messages.write(process, destinations[i], tag, number, by, false) << 2 | COMES;
         }
         log.sent(process, flits);
         machine().replicate(tags, process, destinations, flits);
@@ -317,8 +316,7 @@ public final class Processes implements Workload, ProcessActions {
         return switch (operations.kind(operation)) {
             case COMPUTE -> "computes";
             case SEND ->
-                    "waits to send to "
-                            + (peer == NONE ? "several processes" : "process " + peer);
+                    "waits to send to " + (peer == NONE ? "several processes" : "process " + peer);
             case COMBINE -> "waits for what routers combine";
             case SYNCHRONOUS_SEND ->
                     "waits until process %d receives what it sent%s%s"

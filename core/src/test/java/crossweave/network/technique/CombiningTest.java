@@ -84,7 +84,8 @@ class CombiningTest {
                     up + down - 1 + 2L * routers + (long) merges * delay + flits - 1,
                     last(allReduce(cutThrough, L)),
                     network);
-            Setup whole = Setup.of(network, "store-and-forward routing-delay=2 reduction-delay=" + delay);
+            Setup whole =
+                    Setup.of(network, "store-and-forward routing-delay=2 reduction-delay=" + delay);
             int links = up + down - 2;
             assertEquals(
                     (long) links * (L + 2) + (long) merges * delay,
@@ -100,8 +101,15 @@ class CombiningTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "mesh 4x4", "torus 4x4", "hypercube 4", "tree 15", "fat-tree 2 levels=3",
-                "dragonfly 2", "slim-fly 3", "jellyfish 8 3", "line 8"
+                "mesh 4x4",
+                "torus 4x4",
+                "hypercube 4",
+                "tree 15",
+                "fat-tree 2 levels=3",
+                "dragonfly 2",
+                "slim-fly 3",
+                "jellyfish 8 3",
+                "line 8"
             })
     void everyChannelOfTheTreeIsCrossedOnce(String network) {
         for (String technique : List.of("cut-through", "store-and-forward")) {
@@ -181,8 +189,7 @@ class CombiningTest {
     private record Scene(int seed, Setup setup, List<Send> sends, List<Combined> operations) {
         private static Scene draw(String technique, int seed) {
             RandomStream random = new RandomStreams(seed).stream("combining", 0);
-            String network =
-                    Agreement.TOPOLOGIES.get(random.nextInt(Agreement.TOPOLOGIES.size()));
+            String network = Agreement.TOPOLOGIES.get(random.nextInt(Agreement.TOPOLOGIES.size()));
             Setup setup = Setup.of(network, options(technique, random));
             Setup cut =
                     random.nextInt(2) == 0
@@ -197,8 +204,7 @@ class CombiningTest {
             Setup paced = random.nextInt(3) == 0 ? cut.atMixedRates(random.nextInt(100)) : cut;
             Setup all = paced.halfDuplex(random.nextInt(4) == 0);
             int terminals = all.build().terminals();
-            return new Scene(
-                    seed, all, sends(terminals, random), operations(all.build(), random));
+            return new Scene(seed, all, sends(terminals, random), operations(all.build(), random));
         }
 
         private static String options(String technique, RandomStream random) {
@@ -289,8 +295,7 @@ class CombiningTest {
     void placesAreKnownAtAnyTime(String technique) {
         for (int seed : SEEDS.subList(0, 20)) {
             Scene scene = Scene.draw(technique, seed);
-            TestNetwork.Engine tracked =
-                    new TestNetwork.Engine(false, new ThreadTeam(1), 1, true);
+            TestNetwork.Engine tracked = new TestNetwork.Engine(false, new ThreadTeam(1), 1, true);
             TestNetwork lab =
                     new TestNetwork(scene.setup, tracked, scene.sends).combining(scene.operations);
             for (int cycle = 0; cycle < 300; cycle++) {

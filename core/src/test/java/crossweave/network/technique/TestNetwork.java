@@ -226,8 +226,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
      * Messages that routers combine: all members of a group send theirs, each in its own cycle. The
      * message of member i has the number {@code first + i}, which no other message has.
      */
-    public record Combined(
-            int first, int[] sources, int[] destinations, int flits, long... cycles)
+    public record Combined(int first, int[] sources, int[] destinations, int flits, long... cycles)
             implements Serializable {}
 
     /** What became of it. */
@@ -291,8 +290,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         return this;
     }
 
-    private record Contribution(
-            Network network, Combined of, int group, int member, long cycle)
+    private record Contribution(Network network, Combined of, int group, int member, long cycle)
             implements Runnable, Serializable {
         @Override
         public void run() {

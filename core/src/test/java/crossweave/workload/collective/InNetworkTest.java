@@ -177,8 +177,12 @@ class InNetworkTest {
                                         "collective reduce in-network bytes=500 nodes='8-15'",
                                         "traffic load=0.2 until=400"));
         Result result = recipe.run();
-        assertTrue(result.processes().stream().allMatch(each -> each.report().collectives().getFirst().repetitions().size() == 1));
-        assertEquals(
-                recipe.with("engine", "reference").run().fingerprint(), result.fingerprint());
+        assertTrue(
+                result.processes().stream()
+                        .allMatch(
+                                each ->
+                                        each.report().collectives().getFirst().repetitions().size()
+                                                == 1));
+        assertEquals(recipe.with("engine", "reference").run().fingerprint(), result.fingerprint());
     }
 }
