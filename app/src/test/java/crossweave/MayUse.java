@@ -80,8 +80,8 @@ final class MayUse {
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
                 topology
-            network.packet: arbiter engine engine.parallel network network.deadlock random routing
-                topology util
+            network.packet: arbiter engine engine.parallel network network.deadlock problem random
+                routing topology util
             network.vc: allocator config engine network network.deadlock network.packet problem
                 routing topology unit util
             network.sp2: config network network.deadlock network.packet problem routing topology

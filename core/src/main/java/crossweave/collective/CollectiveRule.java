@@ -13,6 +13,11 @@ public interface CollectiveRule {
      */
     CollectiveAlgorithm on(Collective collective);
 
+    /** Whether it needs routers that copy or combine messages. */
+    default boolean needsRouters() {
+        return false;
+    }
+
     /** What it costs where messages never meet. */
     Cost cost(Collective collective);
 }

@@ -8,9 +8,12 @@ import java.util.function.UnaryOperator;
  * What a rank does at a time: sends a message, receives one, or both at once. The step is over when
  * the message that came is there and the sender may go on.
  *
- * @param to rank that is sent to, or NOBODY
+ * <p>Where routers help, a message may go to {@link #ALL} other ranks at once, or to the {@link
+ * #ROUTERS}, which combine what all ranks send to them and return what became of it.
+ *
+ * @param to rank that is sent to, ALL, ROUTERS or NOBODY
  * @param sent the chunks of the message that leaves
- * @param from rank that is received from, or NOBODY
+ * @param from rank that is received from, ROUTERS or NOBODY
  * @param received where the chunks of the message that comes go, in its order
  * @param reduces whether what comes is added to what is there, in place of it
  * @param after what else must be over before it begins, beside the step before it in its lane
@@ -18,6 +21,8 @@ import java.util.function.UnaryOperator;
 public record Step(
         int to, Chunks sent, int from, Chunks received, boolean reduces, Optional<After> after) {
     public static final int NOBODY = -1;
+    public static final int ALL = -2;
+    public static final int ROUTERS = -3;
 
     /** The first so many steps of another lane of the same rank. */
     public record After(int lane, int steps) {}
@@ -40,6 +45,21 @@ public record Step(
         return new Step(to, sent, from, received, false, Optional.empty());
     }
 
+    /** Sends the same to all other ranks, by routers that make the copies. */
+    public static Step sendToAll(Chunks sent) {
+        return send(ALL, sent);
+    }
+
+    /** Gives chunks to the routers, and gets what they make of those of all ranks. */
+    public static Step combine(Chunks chunks) {
+        return exchange(ROUTERS, chunks, ROUTERS, chunks);
+    }
+
+    /** Gives chunks to the routers, which make something of those of all ranks for another one. */
+    public static Step contribute(Chunks chunks) {
+        return send(ROUTERS, chunks);
+    }
+
     /** The same with what comes added to what is there. */
     public Step reducing() {
         return new Step(to, sent, from, received, true, after);
@@ -53,9 +73,9 @@ public record Step(
     /** The same with other ranks and chunks. */
     public Step mapped(IntUnaryOperator rank, UnaryOperator<Chunks> chunks) {
         return new Step(
-                sends() ? rank.applyAsInt(to) : NOBODY,
+                to >= 0 ? rank.applyAsInt(to) : to,
                 chunks.apply(sent),
-                receives() ? rank.applyAsInt(from) : NOBODY,
+                from >= 0 ? rank.applyAsInt(from) : from,
                 chunks.apply(received),
                 reduces,
                 after);

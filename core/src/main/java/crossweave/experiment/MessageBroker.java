@@ -58,8 +58,12 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     enum Kind {
         MESSAGE,
         MULTICAST,
+        COMBINED,
         SIGNAL
     }
+
+    /** Messages that routers combine, from their sources to their destinations. */
+    private record Group(int[] sources, int[] destinations) implements Serializable {}
 
     private static final long NO_MESSAGE = -1;
 
@@ -79,6 +83,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private long[] sentAt = new long[64];
     private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
     private final IntPool ids = new IntPool();
+    private final List<Group> groups = new ArrayList<>(); // whose messages routers combine
     private long sent; // messages
     private int acting; // the workload that is sending
     private boolean isShut; // workloads neither act nor hear of deliveries any more
@@ -194,6 +199,50 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
             messages[i] = register(Kind.MULTICAST, messageTag, from, to[i], length);
         }
         nodes.multicast(messages, from, to, length, priorities[acting], cycle);
+    }
+
+    /** Destinations at the same node get messages of their own. */
+    @Override
+    public void replicate(int[] tags, int from, int[] to, int length) {
+        int[] messages = new int[to.length];
+        int[] others = new int[to.length];
+        int count = 0;
+        for (int i = 0; i < to.length; i++) {
+            if (to[i] == from) {
+                send(tags[i], from, from, length);
+            } else {
+                messages[count] = register(Kind.MULTICAST, tags[i], from, to[i], length);
+                others[count++] = to[i];
+            }
+        }
+        if (count > 0) {
+            nodes.replicate(
+                    Arrays.copyOf(messages, count),
+                    from,
+                    Arrays.copyOf(others, count),
+                    length,
+                    priorities[acting],
+                    cycle);
+        }
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        int group = nodes.group(sources, destinations);
+        if (group != groups.size()) {
+            throw new IllegalStateException("group %d of %d".formatted(group, groups.size()));
+        }
+        groups.add(new Group(sources.clone(), destinations.clone()));
+        return group;
+    }
+
+    @Override
+    public void contribute(int messageTag, int group, int member, int length) {
+        Group all = groups.get(group);
+        int from = all.sources[member];
+        int to = all.destinations[member];
+        int message = register(Kind.COMBINED, messageTag, from, to, length);
+        nodes.contribute(message, group, member, length, priorities[acting], cycle);
     }
 
     @Override

@@ -4,6 +4,7 @@ import crossweave.engine.MessageSource;
 import crossweave.engine.Model;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.problem.ProblemCode;
 
 import java.io.Serializable;
 import java.util.List;
@@ -97,6 +98,34 @@ public interface Network extends Model, Serializable {
     /** Whether routers make the copies of a message to many destinations. */
     default boolean makesCopies() {
         return false;
+    }
+
+    /** Whether routers combine messages: see {@link #group}. */
+    default boolean combines() {
+        return false;
+    }
+
+    /**
+     * Announces messages that routers combine, one from each source to its destination: all arrive
+     * with what the routers have made of all of them, along the tree of {@link
+     * crossweave.routing.AggregationTree}. Returns the number of the group, for {@link
+     * #contribute}. A network that cannot combine throws an {@link UnsendableMessage}.
+     */
+    default int group(int[] sources, int[] destinations) {
+        throw new UnsendableMessage(
+                "technique",
+                ProblemCode.NOT_SUPPORTED,
+                "has routers that do not combine messages; use cut-through or store-and-forward,"
+                        + " or another algorithm than in-network");
+    }
+
+    /**
+     * Sends the next message of a member of a group. The n-th messages of all members are combined,
+     * and must have the same number of flits.
+     */
+    default void contribute(
+            int message, int group, int member, int flits, int priority, long cycle) {
+        throw new IllegalStateException("there are no groups");
     }
 
     /**

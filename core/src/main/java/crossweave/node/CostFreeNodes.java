@@ -2,6 +2,8 @@ package crossweave.node;
 
 import crossweave.network.Network;
 import crossweave.network.Track;
+import crossweave.network.UnsendableMessage;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 
@@ -52,6 +54,32 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
         for (int message : messages) {
             listener.released(message, cycle);
         }
+    }
+
+    @Override
+    public void replicate(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        if (!network.makesCopies()) {
+            throw new UnsendableMessage(
+                    "technique",
+                    ProblemCode.NOT_SUPPORTED,
+                    "has routers that make no copies of a message here; use cut-through or"
+                            + " store-and-forward with unlimited buffers and a routing with fixed"
+                            + " routes, or another algorithm than in-network");
+        }
+        multicast(messages, source, destinations, flits, priority, cycle);
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        return network.group(sources, destinations);
+    }
+
+    @Override
+    public void contribute(
+            int message, int group, int member, int flits, int priority, long cycle) {
+        network.contribute(message, group, member, flits, priority, cycle);
+        listener.released(message, cycle);
     }
 
     @Override

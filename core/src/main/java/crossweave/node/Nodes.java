@@ -3,6 +3,8 @@ package crossweave.node;
 import crossweave.engine.Model;
 import crossweave.network.Network;
 import crossweave.network.Track;
+import crossweave.network.UnsendableMessage;
+import crossweave.problem.ProblemCode;
 
 import java.io.Serializable;
 import java.util.List;
@@ -39,6 +41,32 @@ public interface Nodes extends Model, Serializable {
     /** Sends one message to many destinations; each copy has its own id. */
     void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle);
+
+    /** Sends one message to many destinations; refuses where routers do not make the copies. */
+    default void replicate(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        throw seesEveryPacket();
+    }
+
+    /** Announces messages that routers combine; see {@link Network#group}. */
+    default int group(int[] sources, int[] destinations) {
+        throw seesEveryPacket();
+    }
+
+    /** Sends the next message of a member of a group; see {@link Network#contribute}. */
+    default void contribute(
+            int message, int group, int member, int flits, int priority, long cycle) {
+        throw seesEveryPacket();
+    }
+
+    private static UnsendableMessage seesEveryPacket() {
+        return new UnsendableMessage(
+                "technique",
+                ProblemCode.NOT_SUPPORTED,
+                "could combine and copy messages in routers only between plain nodes, but these"
+                        + " charge for each message; use node: plain, or another algorithm than"
+                        + " in-network");
+    }
 
     /** Lets the network draw traffic itself; see {@link Network#carry}. */
     default boolean carry(Network.Traffic traffic) {

@@ -154,7 +154,8 @@ public record Result(
         public static final long NONE = -1;
 
         /**
-         * Messages of one kind: single messages, multicasts, or signals of the system.
+         * Messages of one kind: single messages, multicasts, messages that routers combined, or
+         * signals of the system.
          *
          * @param messages that arrived
          * @param flits of these

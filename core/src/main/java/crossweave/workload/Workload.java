@@ -22,6 +22,22 @@ public interface Workload extends Serializable {
         /** Sends the same message to several destinations; each delivery returns the tag. */
         void multicast(int tag, int source, int[] destinations, int flits);
 
+        /**
+         * Sends the same message to several other nodes; each delivery returns its own tag. The run
+         * ends where routers do not make the copies.
+         */
+        void replicate(int[] tags, int source, int[] destinations, int flits);
+
+        /**
+         * Announces messages that routers combine, one from each source to its destination: every
+         * one arrives with what became of all. Returns the number of the group. The run ends where
+         * routers cannot do so.
+         */
+        int group(int[] sources, int[] destinations);
+
+        /** Sends the next message of a member of a group; the n-th ones of all are combined. */
+        void contribute(int tag, int group, int member, int flits);
+
         /** Sends a small message of the system, which costs processors nothing. */
         void signal(int tag, int source, int destination, int flits);
 

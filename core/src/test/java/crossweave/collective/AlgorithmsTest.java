@@ -43,7 +43,8 @@ class AlgorithmsTest {
                     "chain chunks=7",
                     "binary-tree chunks=1",
                     "binary-tree chunks=4",
-                    "dissemination");
+                    "dissemination",
+                    "in-network");
 
     private static final List<Integer> RANKS =
             IntStream.concat(IntStream.rangeClosed(1, 17), IntStream.of(32)).boxed().toList();

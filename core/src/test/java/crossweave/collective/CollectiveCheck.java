@@ -158,6 +158,9 @@ final class CollectiveCheck {
             hasSent[rank][lane] = true;
             send(rank, lane, step);
         }
+        if (step.from() == Step.ROUTERS) {
+            combineIfAllSent(lane);
+        }
         if (step.receives()) {
             var wire = messages.get(new Wire(step.from(), rank, lane));
             if (wire == null || wire.isEmpty()) {
@@ -184,8 +187,53 @@ final class CollectiveCheck {
             }
             contents.add(held[rank][chunk]);
         }
-        messages.computeIfAbsent(new Wire(rank, step.to(), lane), _ -> new ArrayDeque<>())
-                .add(new Message(contents, (BitSet) heard[rank].clone()));
+        Message message = new Message(contents, (BitSet) heard[rank].clone());
+        for (int to = 0; to < ranks && step.to() == Step.ALL; to++) {
+            if (to != rank) {
+                wire(rank, to, lane).add(message);
+            }
+        }
+        if (step.to() != Step.ALL) {
+            wire(rank, step.to(), lane).add(message);
+        }
+    }
+
+    private ArrayDeque<Message> wire(int from, int to, int lane) {
+        return messages.computeIfAbsent(new Wire(from, to, lane), _ -> new ArrayDeque<>());
+    }
+
+    /**
+     * Routers combine a message of each rank, once, and return the result to those that want it.
+     */
+    private void combineIfAllSent(int lane) {
+        List<ArrayDeque<Message>> sent =
+                IntStream.range(0, ranks).mapToObj(r -> wire(r, Step.ROUTERS, lane)).toList();
+        if (sent.stream().anyMatch(ArrayDeque::isEmpty)) {
+            return;
+        }
+        Message all = sent.getFirst().remove();
+        for (ArrayDeque<Message> each : sent.subList(1, ranks)) {
+            all = combined(all, each.remove());
+        }
+        for (int rank = 0; rank < ranks; rank++) {
+            Step step = algorithm.step(rank, lane, next[rank][lane]);
+            if (step.from() == Step.ROUTERS) {
+                wire(Step.ROUTERS, rank, lane).add(all);
+            }
+        }
+    }
+
+    private static Message combined(Message one, Message other) {
+        if (one.contents.size() != other.contents.size()) {
+            throw new Wrong("routers combine %s and %s", one, other);
+        }
+        List<Content> both = new ArrayList<>();
+        for (int i = 0; i < one.contents.size(); i++) {
+            both.add(sum(Step.ROUTERS, one.contents.get(i), other.contents.get(i)));
+        }
+        BitSet heard = (BitSet) one.heard.clone();
+        heard.or(other.heard);
+        return new Message(both, heard);
     }
 
     private void receive(int rank, Step step, Message message) {

@@ -32,9 +32,12 @@ class RankCellsTest {
         private final List<RankProgress> progress = new ArrayList<>();
         private final List<RankCells> cells = new ArrayList<>();
         private final Map<List<Integer>, ArrayDeque<long[]>> wires = new HashMap<>();
+        private final List<long[]> contributions = new ArrayList<>(); // to the routers
+        private final int ranks;
         private final List<int[]> begun = new ArrayList<>(); // rank, lane: of steps under way
 
         Ranks(Collective collective, CollectiveAlgorithm algorithm, long[][] own) {
+            this.ranks = own.length;
             for (int rank = 0; rank < own.length; rank++) {
                 progress.add(new RankProgress(algorithm, rank));
                 cells.add(new RankCells(collective, algorithm, rank, own[rank], Long::sum));
@@ -46,12 +49,33 @@ class RankCellsTest {
             return wires.computeIfAbsent(List.of(from, to, lane), _ -> new ArrayDeque<>());
         }
 
+        /** To a rank, to all others, or to the routers, which add up what all have sent. */
+        private void send(int rank, int lane, Step step, long[] message) {
+            if (step.to() == Step.ALL) {
+                for (int to = 0; to < ranks; to++) {
+                    wire(rank, to, lane).add(message);
+                }
+                wire(rank, rank, lane).remove();
+            } else if (step.to() == Step.ROUTERS) {
+                contributions.add(message);
+                if (contributions.size() == ranks) {
+                    long[][] all = contributions.toArray(long[][]::new);
+                    contributions.clear();
+                    for (int to = 0; to < ranks; to++) {
+                        wire(Step.ROUTERS, to, lane).add(sum(all, message.length));
+                    }
+                }
+            } else {
+                wire(rank, step.to(), lane).add(message);
+            }
+        }
+
         private void begin(int rank) {
             RankProgress own = progress.get(rank);
             for (int lane = own.next(); lane != RankProgress.NONE; lane = own.next()) {
                 Step step = own.step(lane);
                 if (step.sends()) {
-                    wire(rank, step.to(), lane).add(cells.get(rank).sent(step));
+                    send(rank, lane, step, cells.get(rank).sent(step));
                 }
                 begun.add(new int[] {rank, lane});
             }

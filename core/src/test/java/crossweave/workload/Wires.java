@@ -26,6 +26,7 @@ public final class Wires implements Workload.Outbox, Serializable {
     private final boolean lastFirst; // the order of deliveries within a cycle
     private final TreeMap<Long, List<Integer>> arrivals = new TreeMap<>(); // per cycle: tags
     private final ArrayList<Sent> sent = new ArrayList<>();
+    private final ArrayList<Group> groups = new ArrayList<>(); // whose messages are combined
     private long cycle;
 
     public Wires(Workload work, long latency, boolean lastFirst) {
@@ -90,6 +91,35 @@ public final class Wires implements Workload.Outbox, Serializable {
     public void multicast(int tag, int source, int[] destinations, int flits) {
         note(tag, source, destinations, flits);
     }
+
+    @Override
+    public void replicate(int[] tags, int source, int[] destinations, int flits) {
+        for (int i = 0; i < tags.length; i++) {
+            send(tags[i], source, destinations[i], flits);
+        }
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        groups.add(new Group(new int[sources.length], new TreeMap<>()));
+        return groups.size() - 1;
+    }
+
+    /** All messages of an operation arrive when the last one would. */
+    @Override
+    public void contribute(int tag, int group, int member, int flits) {
+        Group all = groups.get(group);
+        List<Integer> tags = all.tags.computeIfAbsent(all.sent[member]++, _ -> new ArrayList<>());
+        tags.add(tag);
+        sent.add(new Sent(cycle, tag, member, List.of(), flits));
+        if (tags.size() == all.sent.length) {
+            arrivals.computeIfAbsent(cycle + latency, _ -> new ArrayList<>()).addAll(tags);
+        }
+    }
+
+    /** Messages so far per member, and their tags per operation. */
+    private record Group(int[] sent, TreeMap<Integer, List<Integer>> tags)
+            implements Serializable {}
 
     @Override
     public void signal(int tag, int source, int destination, int flits) {

@@ -102,8 +102,8 @@ final class TheoryCollective extends TheoryView {
         List<String> notes = new ArrayList<>();
         List<Candidate> candidates = candidates(wanted, notes);
         notes.add(
-                "* the least time; n ranks, m bytes, lg the logarithm to base 2, rounded up; ~ an"
-                        + " estimate: see docs/guide/collectives.md");
+                "* the least time without the help of routers; n ranks, m bytes, lg the logarithm"
+                    + " to base 2, rounded up; ~ an estimate: see docs/guide/collectives.md");
         return new TheorySheet(
                 "%s among %d ranks: alpha %s, 1/beta %s, %s"
                         .formatted(
@@ -193,6 +193,7 @@ final class TheoryCollective extends TheoryView {
             Collective collective = new Collective(wanted, ranks, size);
             double best =
                     candidates.stream()
+                            .filter(each -> !each.rule.needsRouters())
                             .mapToDouble(each -> seconds.of(each.rule.cost(collective)))
                             .min()
                             .orElse(0);

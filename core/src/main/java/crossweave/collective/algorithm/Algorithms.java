@@ -106,7 +106,13 @@ public final class Algorithms {
                                             "dissemination",
                                             "each rank notifies those 1, 2, 4, ... after it:"
                                                     + " barrier",
-                                            Rules.dissemination())))
+                                            Rules.dissemination()),
+                                    Entry.of(
+                                            "in-network",
+                                            "routers combine what all ranks send, and copy what"
+                                                    + " goes to all, where the technique can:"
+                                                    + " all-reduce, reduce, broadcast, barrier",
+                                            Rules.inNetwork())))
                     .withDefault("automatic");
 
     /** One of them with its settings, such as {@code ring channels=4}. */

@@ -168,6 +168,15 @@ final class ClosedForms {
                 reduces ? steps * chunk : 0);
     }
 
+    /** One message of each rank, if routers combine and copy without delay. */
+    static Cost inNetwork(Collective c) {
+        if (c.kind() == CollectiveKind.BARRIER) {
+            return Cost.about("alpha", c.ranks() == 1 ? 0 : 1, 0, 0);
+        }
+        boolean isAlone = c.ranks() == 1;
+        return Cost.about("alpha + m beta", isAlone ? 0 : 1, isAlone ? 0 : c.bytes(), 0);
+    }
+
     static Cost barrier(Collective c) {
         return Cost.exactly("lg n alpha", Powers.log(c.ranks()), 0, 0);
     }

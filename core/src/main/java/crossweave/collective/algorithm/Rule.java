@@ -16,6 +16,17 @@ import java.util.function.Function;
 final class Rule implements CollectiveRule {
     private final Map<CollectiveKind, Way> ways = new EnumMap<>(CollectiveKind.class);
 
+    private final boolean needsRouters;
+
+    /** For ranks that only send messages to each other. */
+    Rule() {
+        this(false);
+    }
+
+    Rule(boolean needsRouters) {
+        this.needsRouters = needsRouters;
+    }
+
     private record Way(
             Function<Collective, CollectiveAlgorithm> algorithm, Function<Collective, Cost> cost) {}
 
@@ -31,6 +42,11 @@ final class Rule implements CollectiveRule {
     @Override
     public Set<CollectiveKind> kinds() {
         return ways.keySet();
+    }
+
+    @Override
+    public boolean needsRouters() {
+        return needsRouters;
     }
 
     @Override

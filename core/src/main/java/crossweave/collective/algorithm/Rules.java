@@ -227,6 +227,14 @@ public final class Rules {
         return new LevelTree(c.ranks(), c.root());
     }
 
+    public static CollectiveRule inNetwork() {
+        return new Rule(true)
+                .with(ALL_REDUCE, InNetwork::of, ClosedForms::inNetwork)
+                .with(REDUCE, InNetwork::of, ClosedForms::inNetwork)
+                .with(BROADCAST, InNetwork::of, ClosedForms::inNetwork)
+                .with(BARRIER, InNetwork::of, ClosedForms::inNetwork);
+    }
+
     public static CollectiveRule dissemination() {
         return new Rule().with(BARRIER, c -> new Dissemination(c.ranks()), ClosedForms::barrier);
     }

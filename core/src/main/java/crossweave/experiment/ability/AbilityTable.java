@@ -38,6 +38,10 @@ public final class AbilityTable {
         MULTICAST(
                 "multicast",
                 "routers make the copies of a packet, with unlimited buffers and fixed routes"),
+        REDUCTION(
+                "reduction",
+                "routers combine the messages of collectives `in-network`, with unlimited"
+                        + " buffers"),
         PRIORITIES("priorities", "messages of workloads with a higher `priority` go first");
 
         private final String title;
@@ -114,6 +118,10 @@ public final class AbilityTable {
                     network.makesCopies()
                             ? Optional.empty()
                             : Optional.of("the source sends a copy to each destination");
+            case REDUCTION ->
+                    network.combines()
+                            ? Optional.empty()
+                            : Optional.of("routers do not combine messages");
             case PRIORITIES ->
                     technique.heedsPriorities()
                             ? Optional.empty()
@@ -142,7 +150,7 @@ public final class AbilityTable {
                     hasClasses(technique)
                             ? plain.with("network.technique", technique + " priority=class")
                             : plain;
-            case THREADS, TRACKING, MULTICAST -> plain;
+            case THREADS, TRACKING, MULTICAST, REDUCTION -> plain;
         };
     }
 

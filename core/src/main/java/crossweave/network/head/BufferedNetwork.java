@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.packet.Combinations;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
 import crossweave.util.IntList;
@@ -20,6 +21,7 @@ final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;
 
     final MulticastReplicator replicator = new MulticastReplicator(this);
+    final MessageCombiner combiner;
     final int vcs; // per channel
     final boolean bounded;
     final int[] room; // per VC: free slots, if bounded
@@ -27,11 +29,13 @@ final class BufferedNetwork extends HeadNetwork {
     final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
 
-    BufferedNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
+    BufferedNetwork(
+            NetworkConfig config, NoticeTimes notice, int reductionDelay, Receiver receiver) {
         super(HeadPartition.dividable(config), notice, receiver);
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();
         this.pace = topology.isPlain() ? null : new PacketPace(config);
+        this.combiner = new MessageCombiner(this, reductionDelay);
         this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
         Arrays.fill(room, config.channels().buffer().orElse(0));
@@ -69,13 +73,7 @@ final class BufferedNetwork extends HeadNetwork {
             super.multicast(messages, source, destinations, flits, priority, cycle);
             return;
         }
-        if (isShared()) {
-            throw new UnsendableMessage(
-                    "technique",
-                    ProblemCode.NOT_SUPPORTED,
-                    "routers make copies for several destinations, but several processes cannot;"
-                            + " use threads of one process");
-        }
+        verifyAlone("routers make copies for several destinations");
         sendTree(
                 messages,
                 source,
@@ -83,6 +81,33 @@ final class BufferedNetwork extends HeadNetwork {
                 flits,
                 cycle,
                 packet -> replicator.mark(packet, messages, destinations));
+    }
+
+    private void verifyAlone(String what) {
+        if (isShared()) {
+            throw new UnsendableMessage(
+                    "technique",
+                    ProblemCode.NOT_SUPPORTED,
+                    what + ", but several processes cannot; use threads of one process");
+        }
+    }
+
+    @Override
+    public boolean combines() {
+        return !bounded;
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        Combinations.verifyUnlimited(bounded);
+        verifyAlone("routers combine messages");
+        return combiner.groups().add(sources, destinations);
+    }
+
+    @Override
+    public void contribute(
+            int message, int group, int member, int flits, int priority, long cycle) {
+        contribute(combiner.groups(), message, group, member, flits, cycle, combiner::mark);
     }
 
     /** Reserves a packet that becomes a copy when a router needs it. */
@@ -117,6 +142,7 @@ final class BufferedNetwork extends HeadNetwork {
     protected void makeRoom() {
         super.makeRoom();
         replicator.makeRoom(packets.limit());
+        combiner.makeRoom(packets.limit());
         if (pace != null) {
             pace.makeRoom(packets.limit());
         }

@@ -17,6 +17,7 @@ import java.util.Arrays;
 abstract class BufferedPartition extends HeadPartition {
     private final BufferedNetwork network;
     private final MulticastReplicator replicator;
+    private final MessageMeetings combining;
     private final int vcs; // per channel
     private final boolean bounded;
     private final int[] room; // per VC: free slots, if bounded
@@ -31,6 +32,7 @@ abstract class BufferedPartition extends HeadPartition {
         super(network, index, resources, own);
         this.network = network;
         this.replicator = network.replicator;
+        this.combining = new MessageMeetings(network.combiner, this);
         this.vcs = network.vcs;
         this.bounded = network.bounded;
         this.room = network.room;
@@ -40,7 +42,26 @@ abstract class BufferedPartition extends HeadPartition {
 
     @Override
     final boolean isSplit(int packet, long cycle) {
-        return packets.router[packet] != Topology.NONE && replicator.split(packet, this, cycle);
+        return packets.router[packet] != Topology.NONE
+                && (replicator.split(packet, this, cycle) || combining.takes(packet, cycle));
+    }
+
+    @Override
+    final void arrivedWith(int packet, long cycle) {
+        for (int other : network.combiner.arrivingWith(packet)) {
+            packets.follow(packet, other);
+            hasArrived(other, cycle);
+        }
+    }
+
+    /** A packet goes on from where another one is. */
+    final void follows(int packet, int leader) {
+        packets.follow(leader, packet);
+        if (network.pace != null) {
+            network.pace.copy(leader, packet);
+        }
+        heldChannels.begin(packet);
+        begin(packet);
     }
 
     /** Turns a reserved packet into a copy of another packet. */

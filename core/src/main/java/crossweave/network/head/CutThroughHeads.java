@@ -31,7 +31,9 @@ public final class CutThroughHeads extends BufferedPartition {
 
     public static Network network(
             NetworkConfig config, CutThroughSettings settings, Network.Receiver receiver) {
-        BufferedNetwork network = new BufferedNetwork(config, notice(config, settings), receiver);
+        BufferedNetwork network =
+                new BufferedNetwork(
+                        config, notice(config, settings), settings.reductionDelay(), receiver);
         int[] links = config.links();
         return network.divide(i -> new CutThroughHeads(network, i, links, settings));
     }

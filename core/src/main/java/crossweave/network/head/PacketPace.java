@@ -100,6 +100,18 @@ final class PacketPace implements Serializable {
         lastCame[copy] = lastCame[packet];
     }
 
+    /** A packet carries what has become of it and another one: its flits wait for those. */
+    void join(int packet, int other) {
+        firstCame[packet] = Math.max(firstCame[packet], firstCame[other]);
+        lastCame[packet] = Math.max(lastCame[packet], lastCame[other]);
+    }
+
+    /** All flits of a packet come so many cycles later. */
+    void delay(int packet, int cycles) {
+        firstCame[packet] += (long) cycles * ticks;
+        lastCame[packet] += (long) cycles * ticks;
+    }
+
     void write(int packet, IntList to) {
         to.addLong(firstCame[packet]);
         to.addLong(lastCame[packet]);

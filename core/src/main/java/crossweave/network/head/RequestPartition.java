@@ -125,8 +125,12 @@ public abstract class RequestPartition extends Partition implements ChannelRules
             network.arrivedUnseen(packet, cycle);
         } else {
             hasArrived(packet, cycle);
+            arrivedWith(packet, cycle);
         }
     }
+
+    /** Others arrive in the same cycle that the packet has brought along. */
+    void arrivedWith(int packet, long cycle) {}
 
     protected final void schedule(int which, long cycle) {
         calendar.add(cycle, HeadEvent.of(which, HeadEvent.OTHER));

@@ -32,7 +32,9 @@ public final class StoreAndForwardHeads extends BufferedPartition {
 
     public static Network network(
             NetworkConfig config, StoreAndForwardSettings settings, Network.Receiver receiver) {
-        BufferedNetwork network = new BufferedNetwork(config, notice(config, settings), receiver);
+        BufferedNetwork network =
+                new BufferedNetwork(
+                        config, notice(config, settings), settings.reductionDelay(), receiver);
         int[] links = config.links();
         return network.divide(i -> new StoreAndForwardHeads(network, i, links, settings));
     }

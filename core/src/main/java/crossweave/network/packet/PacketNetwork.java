@@ -19,6 +19,7 @@ import crossweave.topology.Topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Common base of all techniques that move packets: messages are cut into packets, packets queue at
@@ -149,6 +150,30 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
             mark.accept(packet);
             launch(packet, cycle);
         }
+    }
+
+    /**
+     * Sends the packets of a message that routers combine with others; {@code mark} is called for
+     * each before it is sent.
+     */
+    protected final void contribute(
+            Combinations all,
+            int message,
+            int group,
+            int member,
+            int flits,
+            long cycle,
+            ObjIntConsumer<Combinations.Share> mark) {
+        int count = config.packets().packets(flits);
+        Combinations.Operation operation = all.send(group, member, flits, count);
+        int[] next = {0};
+        sendTree(
+                new int[] {message},
+                all.source(group, member),
+                new int[] {all.destination(group, member)},
+                flits,
+                cycle,
+                packet -> mark.accept(operation.add(member, next[0]++, packet), packet));
     }
 
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */

@@ -140,6 +140,14 @@ public final class Packets implements PacketFacts, Requests, Serializable {
         away[to] = true;
     }
 
+    /** A packet goes on from where another one is, with what it carries. */
+    public void follow(int leader, int packet) {
+        input[packet] = input[leader];
+        router[packet] = router[leader];
+        blocked[packet] = blocked[leader];
+        away[packet] = true;
+    }
+
     /** Writes the fields of a packet that change under way. */
     void write(int packet, IntList to) {
         to.add(state(packet));

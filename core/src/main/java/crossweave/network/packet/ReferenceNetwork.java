@@ -24,6 +24,11 @@ public abstract class ReferenceNetwork extends PacketNetwork {
     /** Everybody requests, is granted and moves in this cycle. */
     protected abstract void act(long cycle);
 
+    /** Packets that stay where they are until more messages are sent. */
+    protected int standing() {
+        return 0;
+    }
+
     @Override
     public final String engine() {
         return "reference";
@@ -31,7 +36,7 @@ public abstract class ReferenceNetwork extends PacketNetwork {
 
     @Override
     public final long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+        return packets.count() > standing() ? Math.min(now + 1, nextLocal()) : nextLocal();
     }
 
     @Override

@@ -3,6 +3,7 @@ package crossweave.network.reference;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.packet.Combinations;
 import crossweave.network.packet.ReferenceLinks;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
@@ -34,6 +35,8 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     private final List<Transfer> transfers = new ArrayList<>(); // under way
     private final List<Return> returns = new ArrayList<>(); // of slots
     private final Map<Integer, ReferenceTree> trees = new HashMap<>(); // of multicast packets
+    private final Combinations groups = new Combinations(topology);
+    private final ReferenceCombiner combiner = new ReferenceCombiner(this);
 
     /** A packet and the channel that its head has crossed, or crosses; none at its beginning. */
     static final class Stored extends Head {
@@ -58,7 +61,10 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         int crossed; // flits that have left
         int came; // flits that have arrived at the end
         final long start; // tick from which the first flit may cross
-        final List<Long> times = new ArrayList<>(); // per flit that has left: tick of its arrival
+        private final List<Long> times =
+                new ArrayList<>(); // per flit that has left: tick of its arrival
+        private final List<Transfer> combined; // not empty: each flit waits for those of all
+        private final long delay; // ticks after those
 
         Transfer(int channel, int vc, int flits, long start, @Nullable Transfer before) {
             this.channel = channel;
@@ -66,6 +72,34 @@ abstract class ReferenceBuffered extends ReferenceHeads {
             this.vc = vc;
             this.flits = flits;
             this.before = before;
+            this.combined = List.of();
+            this.delay = 0;
+        }
+
+        /** What a router makes of several packets: a flit is there when those of all are. */
+        private Transfer(List<Transfer> combined, long delay) {
+            this.channel = Topology.NONE;
+            this.start = 0;
+            this.vc = NO_VC;
+            this.flits = combined.getFirst().flits;
+            this.before = null;
+            this.combined = combined;
+            this.delay = delay;
+        }
+
+        static Transfer of(List<Transfer> several, long delay) {
+            return new Transfer(several, delay);
+        }
+
+        /** Per flit that has left: the tick in which it arrives. */
+        List<Long> times() {
+            int flit = times.size();
+            if (!combined.isEmpty() && combined.stream().allMatch(t -> t.times().size() > flit)) {
+                long last = combined.stream().mapToLong(t -> t.times().get(flit)).max().orElse(0);
+                times.add(last + delay);
+                return times();
+            }
+            return times;
         }
     }
 
@@ -86,6 +120,9 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     abstract int needed(int packet);
 
     abstract int routingDelay();
+
+    /** Cycles that a router needs to combine packets. */
+    abstract int reductionDelay();
 
     /** A packet may leave its last router. */
     void leaves(Stored packet) {}
@@ -127,6 +164,28 @@ abstract class ReferenceBuffered extends ReferenceHeads {
                 packet -> trees.put(packet, tree(packet, messages, destinations)));
     }
 
+    @Override
+    public boolean combines() {
+        return !isBounded;
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        Combinations.verifyUnlimited(isBounded);
+        return groups.add(sources, destinations);
+    }
+
+    @Override
+    public void contribute(
+            int message, int group, int member, int flits, int priority, long cycle) {
+        contribute(groups, message, group, member, flits, cycle, combiner::mark);
+    }
+
+    @Override
+    protected int standing() {
+        return transfers.isEmpty() ? combiner.standing() : 0;
+    }
+
     private ReferenceTree tree(int packet, int[] messages, int[] destinations) {
         ReferenceTree tree = new ReferenceTree(topology, routing);
         for (int i = 0; i < messages.length; i++) {
@@ -139,6 +198,9 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     /** The packet continues as the first of its branches, its copies as the others. */
     @Override
     final void split(Head head, long ready) {
+        if (combiner.takes((Stored) head, ready)) {
+            return;
+        }
         ReferenceTree tree = trees.remove(head.packet);
         if (tree == null) {
             return;
@@ -199,7 +261,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     final void headsArrive(long cycle) {
         for (Transfer transfer : transfers) {
             long now = links.ticks(cycle);
-            transfer.came = (int) transfer.times.stream().filter(tick -> tick <= now).count();
+            transfer.came = (int) transfer.times().stream().filter(tick -> tick <= now).count();
         }
         transfers.removeIf(transfer -> transfer.came == transfer.flits);
         for (Stored packet : stored().toList()) {
@@ -253,6 +315,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
             }
             if (packet.arrives == cycle) {
                 arrived(packet, cycle);
+                combiner.arrivingWith(packet).forEach(other -> arrived(other, cycle));
             }
         }
     }
@@ -270,10 +333,10 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     private void moveFlit(Transfer transfer, long cycle) {
         Transfer before = transfer.before;
         int flit = transfer.crossed;
-        if (before != null && before.times.size() <= flit) {
+        if (before != null && before.times().size() <= flit) {
             return; // it has not left the router before
         }
-        long came = before == null ? 0 : before.times.get(flit);
+        long came = before == null ? 0 : before.times().get(flit);
         long start = links.start(transfer.channel, Math.max(came, transfer.start));
         if (links.cycleOf(start) > cycle) {
             return;

@@ -56,6 +56,11 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
         return settings.routingDelay();
     }
 
+    @Override
+    int reductionDelay() {
+        return settings.reductionDelay();
+    }
+
     /** A packet from a terminal leaves it without interruption. */
     @Override
     void cross(Head head, int channel, int vc, long cycle) {
@@ -78,8 +83,8 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
     @Override
     void takeFlits(Stored packet, long cycle) {
         Transfer way = Objects.requireNonNull(packet.last);
-        for (; packet.taken < way.times.size(); packet.taken++) {
-            take(packet, way.times.get(packet.taken));
+        for (; packet.taken < way.times().size(); packet.taken++) {
+            take(packet, way.times().get(packet.taken));
         }
         if (packet.taken == way.flits) {
             int latency = asksForEjection() ? topology.latency(ejection(packet)) : 1;

@@ -152,7 +152,11 @@ abstract class ReferenceHeads extends ReferenceNetwork {
     }
 
     private boolean leavesFreely(Head head, long cycle) {
-        return head.asks && head.ready <= cycle && isAtExit(head.packet) && !asksForEjection();
+        return head.asks
+                && head.ready <= cycle
+                && head.onlyWay == Topology.NONE
+                && isAtExit(head.packet)
+                && !asksForEjection();
     }
 
     /** The requests of all heads in a cycle, by resource. */

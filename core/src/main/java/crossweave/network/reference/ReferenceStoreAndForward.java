@@ -2,17 +2,19 @@ package crossweave.network.reference;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
+import crossweave.network.settings.StoreAndForwardSettings;
 
 /**
  * The definition of store-and-forward: a node receives a whole packet before it sends it on.
  * Packets begin in the memory of a node, and have arrived when they are whole in their last one.
  */
 public final class ReferenceStoreAndForward extends ReferenceBuffered {
-    private final int routingDelay; // cycles
+    private final StoreAndForwardSettings settings;
 
-    public ReferenceStoreAndForward(NetworkConfig config, int routingDelay, Receiver receiver) {
+    public ReferenceStoreAndForward(
+            NetworkConfig config, StoreAndForwardSettings settings, Receiver receiver) {
         super(config, ArbitrationPolicy.FIFO, receiver);
-        this.routingDelay = routingDelay;
+        this.settings = settings;
     }
 
     @Override
@@ -33,7 +35,12 @@ public final class ReferenceStoreAndForward extends ReferenceBuffered {
 
     @Override
     int routingDelay() {
-        return routingDelay;
+        return settings.routingDelay();
+    }
+
+    @Override
+    int reductionDelay() {
+        return settings.reductionDelay();
     }
 
     /** The whole packet is there: no flit has to move. */

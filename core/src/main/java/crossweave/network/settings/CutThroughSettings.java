@@ -18,8 +18,18 @@ public record CutThroughSettings(
                                 "bounded: a terminal accepts one flit per cycle; unlimited: any"
                                         + " number",
                         byDefault = "bounded")
-                Ejection ejection) {
+                Ejection ejection,
+        @Doc(
+                        value =
+                                "cycles that a router needs to combine packets of in-network"
+                                        + " collectives, from when the last of them is there",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
+                int reductionDelay) {
     public CutThroughSettings {
-        new Checks().isTime("routing-delay", routingDelay).verify();
+        new Checks()
+                .isTime("routing-delay", routingDelay)
+                .isTime("reduction-delay", reductionDelay)
+                .verify();
     }
 }

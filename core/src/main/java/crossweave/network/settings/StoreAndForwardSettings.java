@@ -12,8 +12,18 @@ public record StoreAndForwardSettings(
                                         + " channel",
                         byDefault = "0",
                         unit = Unit.CYCLES)
-                int routingDelay) {
+                int routingDelay,
+        @Doc(
+                        value =
+                                "cycles that a router needs to combine packets of in-network"
+                                        + " collectives, from when the last of them is there",
+                        byDefault = "0",
+                        unit = Unit.CYCLES)
+                int reductionDelay) {
     public StoreAndForwardSettings {
-        new Checks().isTime("routing-delay", routingDelay).verify();
+        new Checks()
+                .isTime("routing-delay", routingDelay)
+                .isTime("reduction-delay", reductionDelay)
+                .verify();
     }
 }

@@ -16,7 +16,7 @@ record StoreAndForward(StoreAndForwardSettings settings) implements Technique {
     @Override
     public Network on(NetworkConfig config, Network.Receiver receiver) {
         return config.channels().reference()
-                ? new ReferenceStoreAndForward(config, settings.routingDelay(), receiver)
+                ? new ReferenceStoreAndForward(config, settings, receiver)
                 : StoreAndForwardHeads.network(config, settings, receiver);
     }
 

@@ -3,11 +3,14 @@ package crossweave.workload.collective;
 import crossweave.collective.Chunks;
 import crossweave.collective.Collective;
 import crossweave.collective.CollectiveAlgorithm;
+import crossweave.collective.CollectiveKind;
+import crossweave.workload.process.Combination;
 import crossweave.workload.process.FlitCount;
 import crossweave.workload.process.ProcessActions;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A collective operation among some processes of a program. All of its ranks can share a plan.
@@ -54,6 +57,21 @@ public record CollectivePlan(
 
     int tag(int lane) {
         return FIRST_TAG - (stream * MOST_LANES + lane);
+    }
+
+    /** The processes of all other ranks. */
+    List<Integer> othersThan(int rank) {
+        return IntStream.range(0, processes.size())
+                .filter(other -> other != rank)
+                .mapToObj(processes::get)
+                .toList();
+    }
+
+    /** Whose messages routers combine, and for whom. */
+    Combination combination() {
+        boolean isForOne = collective.kind() == CollectiveKind.REDUCE;
+        int root = isForOne ? processes.get(collective.root()) : Combination.ALL;
+        return new Combination(processes, root, stream);
     }
 
     /** Bytes of chunks of it. */

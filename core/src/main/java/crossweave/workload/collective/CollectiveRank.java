@@ -81,6 +81,11 @@ public final class CollectiveRank implements Serializable {
     }
 
     private void begin(Step step, int lane, ProcessActions actions) {
+        if (step.to() < 0 && step.sends()) {
+            open[lane] = 1;
+            beginByRouters(step, lane, actions);
+            return;
+        }
         open[lane] = (step.receives() ? 1 : 0) + (step.sends() ? 1 : 0);
         int self = process(rank);
         int tag = plan.tag(lane);
@@ -90,6 +95,17 @@ public final class CollectiveRank implements Serializable {
         if (step.sends()) {
             int flits = plan.flits(step.sent());
             actions.send(self, handle(lane, SEND), process(step.to()), tag, flits);
+        }
+    }
+
+    private void beginByRouters(Step step, int lane, ProcessActions actions) {
+        int self = process(rank);
+        int flits = plan.flits(step.sent());
+        if (step.to() == Step.ALL) {
+            actions.multicast(
+                    self, handle(lane, SEND), plan.othersThan(rank), plan.tag(lane), flits);
+        } else {
+            actions.contribute(self, handle(lane, SEND), plan.combination(), rank, flits);
         }
     }
 

@@ -159,11 +159,32 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     @Override
     public void multicast(int tag, int source, int[] destinations, int flits) {
         underway += destinations.length;
-        int[] translated = new int[destinations.length];
+        machine().multicast(tag, terminals[source], translated(destinations), flits);
+    }
+
+    private int[] translated(int[] nodes) {
+        int[] translated = new int[nodes.length];
         for (int i = 0; i < translated.length; i++) {
-            translated[i] = terminals[destinations[i]];
+            translated[i] = terminals[nodes[i]];
         }
-        machine().multicast(tag, terminals[source], translated, flits);
+        return translated;
+    }
+
+    @Override
+    public void replicate(int[] tags, int source, int[] destinations, int flits) {
+        underway += destinations.length;
+        machine().replicate(tags, terminals[source], translated(destinations), flits);
+    }
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        return machine().group(translated(sources), translated(destinations));
+    }
+
+    @Override
+    public void contribute(int tag, int group, int member, int flits) {
+        underway++;
+        machine().contribute(tag, group, member, flits);
     }
 
     @Override

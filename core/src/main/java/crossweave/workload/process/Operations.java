@@ -13,6 +13,7 @@ final class Operations implements Serializable {
         SEND,
         SYNCHRONOUS_SEND,
         RECEIVE,
+        COMBINE,
         BARRIER
     }
 

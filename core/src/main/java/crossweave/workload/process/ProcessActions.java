@@ -1,5 +1,7 @@
 package crossweave.workload.process;
 
+import java.util.List;
+
 /**
  * What a process can request. Every request takes time: {@link ProcessProgram#done} returns its
  * handle when it is complete, never before the call returns. A process may have several requests in
@@ -28,6 +30,20 @@ public interface ProcessActions {
      * the order in which they were sent.
      */
     void receive(int process, int handle, int from, int tag);
+
+    /**
+     * Sends the same message to several other processes, by routers that make the copies; done when
+     * the sender may go on.
+     */
+    void multicast(int process, int handle, List<Integer> to, int tag, int flits);
+
+    /**
+     * Contributes to what routers combine; done when the process has the result, or when it may go
+     * on if it gets none.
+     *
+     * @param member its place among the processes
+     */
+    void contribute(int process, int handle, Combination with, int member, int flits);
 
     /** Waits until all processes have arrived at the barrier. */
     void barrier(int process, int handle);

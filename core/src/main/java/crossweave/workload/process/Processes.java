@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -26,6 +28,7 @@ public final class Processes implements Workload, ProcessActions {
     private static final int COMES = 1; // a message, to its receiver
     private static final int ACKNOWLEDGED = 2; // a message, to its sender
     private static final int BEGIN = 3; // a process
+    private static final int UNHEARD = -1; // tag of messages that nobody waits for
 
     private final ProcessProgram program;
     private final int acknowledgement; // flits that report that a message was received
@@ -36,6 +39,9 @@ public final class Processes implements Workload, ProcessActions {
     private final ProcessLog log;
     private final OrderedCalendar events = new OrderedCalendar();
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
+    private final Map<Combination, Integer> groups = new HashMap<>(); // their numbers
+    private @Nullable Combination lastCombination; // looked up, as most members use the same one
+    private int lastGroup;
     private int running; // processes that have not ended
     private long now;
     private int sender; // of the message received, while that is reported
@@ -100,7 +106,7 @@ public final class Processes implements Workload, ProcessActions {
         return switch (kind) {
             case COMPUTE -> Activity.COMPUTE;
             case SEND, SYNCHRONOUS_SEND -> Activity.SEND;
-            case RECEIVE -> Activity.RECEIVE;
+            case RECEIVE, COMBINE -> Activity.RECEIVE;
             case BARRIER -> Activity.BARRIER;
         };
     }
@@ -153,6 +159,42 @@ public final class Processes implements Workload, ProcessActions {
     }
 
     @Override
+    public void multicast(int process, int handle, List<Integer> to, int tag, int flits) {
+        int operation = begin(Kind.SEND, process, handle, NONE, tag);
+        int[] tags = new int[to.size()];
+        int[] destinations = new int[tags.length];
+        for (int i = 0; i < tags.length; i++) {
+            destinations[i] = to.get(i);
+            int number = matcher.nextNumber(process, destinations[i]);
+            int by = i == 0 ? operation : NONE;
+            tags[i] = messages.write(process, destinations[i], tag, number, by, false) << 2 | COMES;
+        }
+        log.sent(process, flits);
+        machine().replicate(tags, process, destinations, flits);
+    }
+
+    @Override
+    public void contribute(int process, int handle, Combination with, int member, int flits) {
+        int operation = begin(Kind.COMBINE, process, handle, NONE, NONE);
+        boolean waits = with.isFor(process);
+        log.sent(process, flits);
+        machine().contribute(waits ? operation << 2 | DONE : UNHEARD, group(with), member, flits);
+        if (!waits) {
+            events.add(now, operation << 2 | DONE);
+        }
+    }
+
+    private int group(Combination with) {
+        if (!with.equals(lastCombination)) {
+            lastCombination = with;
+            lastGroup =
+                    groups.computeIfAbsent(
+                            with, w -> machine().group(w.sources(), w.destinations()));
+        }
+        return lastGroup;
+    }
+
+    @Override
     public void barrier(int process, int handle) {
         inBarrier.add(begin(Kind.BARRIER, process, handle, NONE, NONE));
         if (inBarrier.size() == program.processes()) {
@@ -183,7 +225,9 @@ public final class Processes implements Workload, ProcessActions {
     public void released(int tag, long cycle) {
         int message = tag >>> 2;
         boolean isData = (tag & 3) == COMES;
-        if (isData && !messages.isSynchronous(message)) {
+        if (isData
+                && !messages.isSynchronous(message)
+                && messages.operation(message) != NONE) { // all but one copy of a multicast
             events.add(cycle, messages.operation(message) << 2 | DONE);
         }
     }
@@ -191,7 +235,9 @@ public final class Processes implements Workload, ProcessActions {
     /** Messages and acknowledgements: the tag is the event. */
     @Override
     public void delivered(int tag, long cycle) {
-        events.add(cycle + 1, tag);
+        if (tag != UNHEARD) {
+            events.add(cycle + 1, tag);
+        }
     }
 
     private void comes(int message) {
@@ -269,7 +315,9 @@ public final class Processes implements Workload, ProcessActions {
         String state = peer >= 0 && log.isFinished(peer) ? ", which has ended" : "";
         return switch (operations.kind(operation)) {
             case COMPUTE -> "computes";
-            case SEND -> "waits to send to process %d".formatted(peer);
+            case SEND ->
+                    "waits to send to " + (peer == NONE ? "several processes" : "process " + peer);
+            case COMBINE -> "waits for what routers combine";
             case SYNCHRONOUS_SEND ->
                     "waits until process %d receives what it sent%s%s"
                             .formatted(peer, tagged, state);

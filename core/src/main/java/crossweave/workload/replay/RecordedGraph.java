@@ -241,10 +241,27 @@ public final class RecordedGraph {
     private void addSteps(CollectivePlan plan, int rank, int lane, EdgeCounts counts) {
         for (int number = 0; number < plan.algorithm().steps(rank, lane); number++) {
             Step step = plan.algorithm().step(rank, lane, number);
-            if (step.sends()) {
-                int to = plan.processes().get(step.to());
-                counts.add(plan.processes().get(rank), to, amount(plan.bytes(step.sent())));
+            double amount = step.sends() ? amount(plan.bytes(step.sent())) : 0;
+            for (int to : receivers(plan, rank, step)) {
+                counts.add(plan.processes().get(rank), plan.processes().get(to), amount);
             }
         }
+    }
+
+    /** The ranks that a step sends to; what routers combine counts as sent to the root. */
+    private static List<Integer> receivers(CollectivePlan plan, int rank, Step step) {
+        return switch (step.to()) {
+            case Step.NOBODY -> List.of();
+            case Step.ROUTERS ->
+                    rank == plan.collective().root()
+                            ? List.of()
+                            : List.of(plan.collective().root());
+            case Step.ALL ->
+                    IntStream.range(0, plan.processes().size())
+                            .filter(to -> to != rank)
+                            .boxed()
+                            .toList();
+            default -> List.of(step.to());
+        };
     }
 }

@@ -51,6 +51,7 @@ class AbilityTableTest {
             case HALF_DUPLEX, TERMINAL_LINKS -> halfDuplex(technique, ability, has);
             case RATES -> rates(technique, has);
             case MULTICAST -> multicast(technique, has);
+            case REDUCTION -> reduction(technique, has);
             case PRIORITIES -> assertEquals("vc-router".equals(technique), has);
         }
     }
@@ -151,6 +152,22 @@ class AbilityTableTest {
         Result result = run.run();
         double share = (double) result.traffic().flitHops() / run.pace(1).flitHops();
         assertEquals(has, share < .8, "channels crossed: " + share);
+    }
+
+    /** Routers that combine carry the data of all over few channels; others refuse. */
+    private static void reduction(String technique, boolean has) {
+        ScenarioRecipe recipe =
+                ScenarioRecipe.EMPTY
+                        .with("network.topology", technique.equals("sp2") ? "sp2 32" : "mesh 4x4")
+                        .with("network.technique", technique)
+                        .with("workload", "collective all-reduce in-network bytes=64");
+        assertEquals(!has, isRefused(recipe));
+        if (has) {
+            Result result = recipe.run();
+            assertEquals(
+                    recipe.with("engine", "reference").run().fingerprint(), result.fingerprint());
+            assertEquals(2 * 15 * 64, result.traffic().flitHops()); // up and down 15 links
+        }
     }
 
     private static ScenarioRecipe measured(ScenarioRecipe recipe) {

@@ -22,6 +22,7 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
 public final class TestNetwork implements Actor, Network.Receiver, Serializable {
@@ -220,6 +222,13 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         }
     }
 
+    /**
+     * Messages that routers combine: all members of a group send theirs, each in its own cycle. The
+     * message of member i has the number {@code first + i}, which no other message has.
+     */
+    public record Combined(int first, int[] sources, int[] destinations, int flits, long... cycles)
+            implements Serializable {}
+
     /** What became of it. */
     public record Arrival(int message, long cycle, long entered, int hops, long blocked)
             implements Serializable {}
@@ -234,6 +243,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     private final SortedMap<Integer, Long> departures = new TreeMap<>(); // cycle by message
     private final Map<Integer, List<List<LinkCrossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
+    private final SortedMap<Long, List<Runnable>> contributions = new TreeMap<>(); // by cycle
     private final List<Send> copied = new ArrayList<>(); // per copy, numbered after all sends
 
     public TestNetwork(Setup setup, boolean reference, List<Send> sends) {
@@ -258,14 +268,52 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         this.simulation = new Simulation(this, this.network);
     }
 
+    /** Members send messages that routers combine; those of the same group follow each other. */
+    public TestNetwork combining(List<Combined> operations) {
+        Map<List<Integer>, Integer> groups = new HashMap<>();
+        for (Combined each : operations) {
+            List<Integer> members =
+                    IntStream.concat(Arrays.stream(each.sources), Arrays.stream(each.destinations))
+                            .boxed()
+                            .toList();
+            int group =
+                    groups.computeIfAbsent(
+                            members, _ -> network.group(each.sources, each.destinations));
+            for (int i = 0; i < each.sources.length; i++) {
+                int member = i;
+                long cycle = each.cycles[i];
+                contributions
+                        .computeIfAbsent(cycle, _ -> new ArrayList<>())
+                        .add(new Contribution(network, each, group, member, cycle));
+            }
+        }
+        return this;
+    }
+
+    private record Contribution(Network network, Combined of, int group, int member, long cycle)
+            implements Runnable, Serializable {
+        @Override
+        public void run() {
+            network.contribute(of.first + member, group, member, of.flits, 0, cycle);
+        }
+    }
+
     @Override
     public long nextEvent() {
+        long send = nextSend();
+        return contributions.isEmpty() ? send : Math.min(send, contributions.firstKey());
+    }
+
+    private long nextSend() {
         return next < sends.size() ? sends.get(next).cycle() : EventQueue.NEVER;
     }
 
     @Override
     public void act(long cycle) {
-        while (nextEvent() == cycle) {
+        if (!contributions.isEmpty() && contributions.firstKey() == cycle) {
+            contributions.remove(cycle).forEach(Runnable::run);
+        }
+        while (nextSend() == cycle) {
             Send send = sends.get(next++);
             if (send.copies > 1) {
                 sendCopies(send, cycle);

@@ -11,6 +11,17 @@ final class Nowhere implements Workload.Outbox {
     public void multicast(int tag, int source, int[] destinations, int flits) {}
 
     @Override
+    public void replicate(int[] tags, int source, int[] destinations, int flits) {}
+
+    @Override
+    public int group(int[] sources, int[] destinations) {
+        return 0;
+    }
+
+    @Override
+    public void contribute(int tag, int group, int member, int flits) {}
+
+    @Override
     public void signal(int tag, int source, int destination, int flits) {}
 
     @Override

@@ -90,6 +90,7 @@ public record CpcSettings(
         String name = String.valueOf(program.path().getFileName());
         Map<CollectiveKind, Choice<CollectiveRule>> rules =
                 collectives.map(c -> c.rules("collectives")).orElse(Map.of());
+        rules.forEach(CpcSettings::verifyMessages);
         VCode code = code(name, program.path(), text, functions(rules.keySet()));
         Costs costs = processors.table();
         Executor executor =
@@ -101,6 +102,18 @@ public record CpcSettings(
                 machine(code),
                 collectives(rules, costs),
                 ProgramObserver.NOBODY);
+    }
+
+    private static void verifyMessages(CollectiveKind kind, Choice<CollectiveRule> choice) {
+        if (choice.build().needsRouters()) {
+            throw new InvalidSettings(
+                    "collectives",
+                    ProblemCode.NOT_SUPPORTED,
+                    "has %s=%s, but routers do not know the data of programs; choose an algorithm"
+                            + " whose processors send messages to each other",
+                    kind,
+                    choice);
+        }
     }
 
     private static Set<CollectiveFunction> functions(Set<CollectiveKind> kinds) {
