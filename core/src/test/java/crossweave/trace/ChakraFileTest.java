@@ -124,6 +124,23 @@ class ChakraFileTest {
         assertEquals(List.of(List.of(0, 1, 2), List.of(0, 2), List.of(1)), file.groups());
     }
 
+    /** Roots are ranks of the whole, and become those of the group. */
+    @Test
+    void rootsAreMembersOfTheirGroup() throws IOException {
+        Files.writeString(folder.resolve("groups.json"), "{\"some\": [2, 0]}");
+        String nodes =
+                "0 7 comm_type=5 comm_size=9 root_rank=1;1 7 comm_type=4 comm_size=8 pg_name=some"
+                        + ";2 7 comm_type=4 comm_size=8 root_rank=0 pg_name=some";
+        ChakraFile file = read(nodes, "0 7 comm_type=5 comm_size=9 root=1", nodes);
+        assertEquals(
+                """
+                0: Together[kind=broadcast, bytes=9, root=1, group=0], stream 2
+                1: Together[kind=scatter, bytes=8, root=1, group=1], stream 3
+                2: Together[kind=scatter, bytes=8, root=1, group=1], stream 3
+                """,
+                Schedules.text(file, 0));
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
     void theSampleIsARingOf8(int rank) {
@@ -183,6 +200,7 @@ class ChakraFileTest {
                 "0 7 comm_size=8 | byte 9: not-allowed",
                 "0 7 comm_type=0 | byte 9: missing-part",
                 "0 7 comm_type=0 comm_size=1 pg_name=x | byte 9: unknown-name",
+                "0 7 comm_type=5 comm_size=1 root_rank=2 | byte 9: unknown-name",
                 "0 4;0 4 | byte 14: duplicate",
                 "0 4 requires=3 | byte 9: unknown-name",
                 "0 4 requires=1;1 4 requires=0 | byte 0: contradiction",

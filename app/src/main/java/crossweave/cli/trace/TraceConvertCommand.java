@@ -75,6 +75,7 @@ final class TraceConvertCommand implements Callable<Integer> {
                     "expected the name of a new file that ends with .goal, .bin or .et");
         }
         out.println(files.told());
+        files.notes().forEach(note -> out.println("note: " + note));
         return ExitCode.OK.number();
     }
 

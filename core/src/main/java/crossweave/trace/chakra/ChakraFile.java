@@ -105,9 +105,18 @@ public final class ChakraFile implements Schedule {
         return path.resolveSibling(ofRank(String.valueOf(path.getFileName()), rank));
     }
 
+    /** Where the process groups of traces are written: {@code NAME.groups.json}. */
+    public static Path groupsOf(Path path) {
+        return path.resolveSibling(prefix(String.valueOf(path.getFileName())) + ".groups.json");
+    }
+
     private static String ofRank(String name, int rank) {
+        return prefix(name) + "." + rank + ".et";
+    }
+
+    private static String prefix(String name) {
         Matcher one = OF_RANK.matcher(name);
-        return (one.matches() ? one.group(1) : name) + "." + rank + ".et";
+        return one.matches() ? one.group(1) : name;
     }
 
     @Override
@@ -136,6 +145,11 @@ public final class ChakraFile implements Schedule {
     @Override
     public List<List<Integer>> groups() {
         return groups.members();
+    }
+
+    @Override
+    public String groupName(int group) {
+        return groups.names().get(group);
     }
 
     @Override

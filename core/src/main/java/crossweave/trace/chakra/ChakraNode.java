@@ -25,6 +25,7 @@ final class ChakraNode {
     static final int INT_64 = 9;
     private static final int SINT_32 = 15;
     private static final int SINT_64 = 17;
+    static final int BOOL = 27;
     static final int STRING = 29;
 
     private static final int LONGEST_NAME = 1 << 16; // bytes; others are cut
@@ -69,7 +70,7 @@ final class ChakraNode {
     long source = -1;
     long destination = -1;
     long tag;
-    long root;
+    long root; // rank of the whole; 0 where nothing is told
     Optional<String> group = Optional.empty();
     boolean onCpu;
     double operations = -1;

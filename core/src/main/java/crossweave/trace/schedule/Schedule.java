@@ -21,6 +21,11 @@ public interface Schedule {
         return List.of();
     }
 
+    /** What users call a group. */
+    default String groupName(int group) {
+        return Integer.toString(group);
+    }
+
     /** All collective operations that differ. */
     default Set<Work.Together> together() {
         return Set.of();

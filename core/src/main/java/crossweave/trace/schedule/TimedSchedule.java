@@ -33,6 +33,11 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond) imple
     }
 
     @Override
+    public String groupName(int group) {
+        return schedule.groupName(group);
+    }
+
+    @Override
     public Set<Work.Together> together() {
         return schedule.together();
     }
