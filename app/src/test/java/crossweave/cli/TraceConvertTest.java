@@ -7,16 +7,26 @@ import crossweave.ProjectFolder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Traces that {@code xw trace convert} has written run as those that it has read. */
 class TraceConvertTest {
-    private static final Path TRAINING = ProjectFolder.find().resolve("examples/22-a-training-step");
+    private static final Path EXAMPLES = ProjectFolder.find().resolve("examples");
+    private static final Path TRAINING = EXAMPLES.resolve("22-a-training-step");
+    private static final List<String> NETWORKS =
+            List.of(
+                    "topology: mesh 4x4, technique: ideal",
+                    "topology: mesh 4x4, technique: wormhole",
+                    "topology: mesh 4x4, technique: cut-through");
 
     @TempDir Path folder;
 
@@ -40,7 +50,7 @@ class TraceConvertTest {
     private String fingerprint(String network, String workload) throws IOException {
         String text =
                 """
-                network: {topology: %s, technique: ideal}
+                network: {%s}
                 workload: {%s}
                 """
                         .formatted(network, workload);
@@ -58,9 +68,70 @@ class TraceConvertTest {
         assertTrue(out.contains("copy.groups.json has their 6 process groups"), out);
         String setting = "name: chakra, algorithm: ring, bytes-per-flit: 50, flops-per-cycle: 1e5,";
         assertEquals(
-                fingerprint("mesh 4x2", setting + "file: %s, groups: %s".formatted(trace, groups)),
+                fingerprint(NETWORKS.getFirst(), setting + "file: %s, groups: %s".formatted(trace, groups)),
                 fingerprint(
-                        "mesh 4x2", setting + "file: copy.0.et, groups: copy.groups.json"));
+                        NETWORKS.getFirst(), setting + "file: copy.0.et, groups: copy.groups.json"));
+    }
+
+    /** On networks where packets of other messages are waited for, and where they are not. */
+    private void assertGoalRunsAsTheTrace(String trace, String goal) throws IOException {
+        for (String network : NETWORKS) {
+            assertEquals(fingerprint(network, trace), fingerprint(network, goal), network);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ring channels=2", "halving-doubling"})
+    void aRecordedProgramBecomesMessages(String algorithm) throws IOException {
+        Path trace = EXAMPLES.resolve("23-a-recorded-program/stencil.meta");
+        convert(trace.toString(), path("t.goal"), "--algorithm", orAutomatic(algorithm));
+        String setting = algorithm.isEmpty() ? "" : ", algorithm: " + algorithm;
+        assertGoalRunsAsTheTrace(
+                "name: dumpi, bytes-per-flit: 16, file: " + trace + setting,
+                "name: goal, bytes-per-flit: 16, file: t.goal");
+    }
+
+    private static String orAutomatic(String algorithm) {
+        return algorithm.isEmpty() ? "automatic" : algorithm;
+    }
+
+    /** Computations get the time that the accelerator and its memory take. */
+    @ParameterizedTest
+    @ValueSource(strings = {"t.goal", "t.bin"})
+    void aTrainingStepBecomesMessages(String file) throws IOException {
+        String trace = TRAINING.resolve("step.0.et").toString();
+        String groups = TRAINING.resolve("groups.json").toString();
+        convert(
+                trace, path(file), "--groups", groups, "--flops", "1e14", "--memory", "2e12",
+                "--algorithm", "ring");
+        assertGoalRunsAsTheTrace(
+                "name: chakra, algorithm: ring, bytes-per-flit: 50, flops-per-cycle: 1e5,"
+                        + " memory-per-cycle: 2e3, file: %s, groups: %s".formatted(trace, groups),
+                "name: goal, bytes-per-flit: 50, file: " + file);
+    }
+
+    /** Blocks of different sizes are messages in both. */
+    @Test
+    void unevenBlocksAreMessages() throws IOException {
+        String uneven =
+                IntStream.range(0, 4)
+                        .mapToObj(rank -> "%d gatherv %d 5 6 7 8 2\n".formatted(rank, 5 + rank))
+                        .collect(Collectors.joining());
+        String file = Files.writeString(folder.resolve("t.txt"), uneven).toString();
+        convert(file, path("t.goal"));
+        assertEquals(
+                "t.goal: schedule of GOAL",
+                done("trace", "show", path("t.goal")).out().lines().findFirst().orElseThrow());
+        Xw refused = Xw.run("trace", "convert", file, path("t.et"));
+        assertTrue(refused.says("not-supported"), refused.err());
+        convert(file, path("t.et"), "--algorithm", "automatic");
+    }
+
+    @Test
+    void anAlgorithmThatCannotDoItIsRefused() {
+        String trace = EXAMPLES.resolve("23-a-recorded-program/stencil.meta").toString();
+        Xw xw = Xw.run("trace", "convert", trace, path("t.goal"), "--algorithm", "chain");
+        assertEquals(List.of("--algorithm chain: conflicting-settings"), xw.codes());
     }
 
     @Test

@@ -25,24 +25,42 @@ import java.util.stream.IntStream;
  * of a group follow each other.
  */
 public final class RandomSchedule implements Schedule {
-    private static final int FIRST_GROUP = 2; // its stream
+    private static final int FIRST_GROUP = 10; // its stream
 
     private final Random random;
     private final int streams;
+    private final List<CollectiveKind> kinds;
     private final List<List<Integer>> groups = new ArrayList<>();
     private final List<List<Operation>> operations = new ArrayList<>(); // per rank
     private final List<int[]> last = new ArrayList<>(); // per rank and group: its last operation
 
     /** So many events among three ranks at least, which compute in so many streams each. */
     public RandomSchedule(int seed, int ranks, int events, int streams) {
+        this(seed, ranks, events, streams, List.of(CollectiveKind.values()), false);
+    }
+
+    /** The same with these kinds of operations, of two, four or eight ranks. */
+    public static RandomSchedule ofPowers(int seed, Set<CollectiveKind> kinds) {
+        return new RandomSchedule(seed, 8, 60, 2, kinds.stream().sorted().toList(), true);
+    }
+
+    private RandomSchedule(
+            int seed,
+            int ranks,
+            int events,
+            int streams,
+            List<CollectiveKind> kinds,
+            boolean ofPowers) {
         this.random = new Random(seed);
         this.streams = streams;
+        this.kinds = kinds;
         List<Integer> all = IntStream.range(0, ranks).boxed().toList();
         groups.add(all);
         while (groups.size() < 4) {
             List<Integer> some = new ArrayList<>(all);
             Collections.shuffle(some, random);
-            List<Integer> group = List.copyOf(some.subList(0, 2 + random.nextInt(ranks - 1)));
+            int size = ofPowers ? 2 << random.nextInt(3) : 2 + random.nextInt(ranks - 1);
+            List<Integer> group = List.copyOf(some.subList(0, size));
             if (!groups.contains(group)) {
                 groups.add(group);
             }
@@ -78,8 +96,7 @@ public final class RandomSchedule implements Schedule {
     private void addTogether() {
         int group = random.nextInt(groups.size());
         List<Integer> members = groups.get(group);
-        CollectiveKind kind =
-                CollectiveKind.values()[random.nextInt(CollectiveKind.values().length)];
+        CollectiveKind kind = kinds.get(random.nextInt(kinds.size()));
         int root = kind.hasRoot() ? random.nextInt(members.size()) : 0;
         long block = kind == CollectiveKind.BARRIER ? 0 : random.nextInt(200);
         var work = new Work.Together(kind, block * members.size(), root, group);

@@ -7,6 +7,7 @@ import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.text.InputFile;
 import crossweave.workload.replay.TraceFormat;
+import crossweave.workload.schedule.ExpandedSchedule;
 
 import org.jspecify.annotations.Nullable;
 
@@ -56,36 +57,62 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " as those of SimGrid are, get the time that they take.")
     private @Nullable Double flops;
 
+    @Option(
+            names = "--memory",
+            paramLabel = "RATE",
+            description =
+                    "Bytes per second that computations read or write, such as 1e12: those that"
+                            + " are told in bytes of memory take this long at least.")
+    private @Nullable Double memory;
+
+    @Mixin private AlgorithmOption algorithm = new AlgorithmOption();
+
     @Override
     public Integer call() {
-        Schedule schedule = schedule();
         Path path = InputFile.path(file);
-        ScheduleFiles files = new ScheduleFiles(schedule);
-        PrintWriter out = spec.commandLine().getOut();
-        if (file.endsWith(".goal")) {
-            files.writeText(path);
-        } else if (file.endsWith(".bin")) {
-            files.writeBinary(path);
-        } else if (file.endsWith(".et")) {
-            files.writeChakra(path);
-        } else {
+        boolean toText = file.endsWith(".goal");
+        boolean toBinary = file.endsWith(".bin");
+        if (!toText && !toBinary && !file.endsWith(".et")) {
             throw new BadInput(
                     file,
                     ProblemCode.NOT_ALLOWED,
                     "expected the name of a new file that ends with .goal, .bin or .et");
         }
+        boolean isGoal = toText || toBinary;
+        ScheduleFiles files = new ScheduleFiles(messages(timed(), isGoal));
+        if (toText) {
+            files.writeText(path);
+        } else if (toBinary) {
+            files.writeBinary(path);
+        } else {
+            files.writeChakra(path);
+        }
+        PrintWriter out = spec.commandLine().getOut();
         out.println(files.told());
         files.notes().forEach(note -> out.println("note: " + note));
         return ExitCode.OK.number();
     }
 
-    private Schedule schedule() {
+    private Schedule timed() {
         Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
-        if (flops == null) {
+        if (flops == null && memory == null) {
             return schedule;
-        } else if (!(flops > 0)) {
-            throw new BadInput("--flops", ProblemCode.TOO_SMALL, "must be positive");
         }
-        return new TimedSchedule(schedule, flops);
+        return new TimedSchedule(schedule, rate("--flops", flops), rate("--memory", memory));
+    }
+
+    /** A rate that is not given limits nothing. */
+    private static double rate(String option, @Nullable Double given) {
+        if (given != null && !(given > 0)) {
+            throw new BadInput(option, ProblemCode.TOO_SMALL, "must be positive");
+        }
+        return given == null ? Double.POSITIVE_INFINITY : given;
+    }
+
+    /** GOAL has no collective operations; execution traces have. */
+    private Schedule messages(Schedule schedule, boolean isGoal) {
+        return isGoal || algorithm.isGiven()
+                ? ExpandedSchedule.of(schedule, algorithm.plan(schedule))
+                : schedule;
     }
 }

@@ -49,9 +49,12 @@ public final class ChakraFit {
                                 throw new BadInput(
                                         "rank " + rank,
                                         ProblemCode.NOT_SUPPORTED,
-                                        "operation %d %s, which Chakra cannot tell",
+                                        "operation %d %s, which Chakra cannot tell%s",
                                         operation.place(),
-                                        why);
+                                        why,
+                                        operation.work().hasOwnTag()
+                                                ? "; --algorithm makes messages of them all"
+                                                : "");
                             });
             count(operation, streams);
             operations.done(operation.number());
@@ -68,7 +71,7 @@ public final class ChakraFit {
                 operation.work() instanceof Work.Receive receive
                         && (receive.from() == Work.ANY || receive.tag() == Work.ANY);
         if (operation.work().hasOwnTag()) {
-            return Optional.of("has a tag that no program can have, as part of a collective one");
+            return Optional.of("is a message of a collective operation whose blocks differ");
         }
         return fromAny ? Optional.of("receives from any rank or with any tag") : Optional.empty();
     }

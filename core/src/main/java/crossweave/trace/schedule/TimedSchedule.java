@@ -4,8 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A schedule whose computations get the time that their operations take at a rate. */
-public record TimedSchedule(Schedule schedule, double operationsPerSecond) implements Schedule {
+/**
+ * A schedule whose computations get the time that their operations or their accesses to memory take
+ * at a rate, whichever is longer.
+ */
+public record TimedSchedule(Schedule schedule, double operationsPerSecond, double bytesPerSecond)
+        implements Schedule {
 
     @Override
     public String format() {
@@ -19,7 +23,7 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond) imple
 
     @Override
     public OperationStream operations(int rank) {
-        return new Timed(schedule.operations(rank), operationsPerSecond);
+        return new Timed(schedule.operations(rank), operationsPerSecond, bytesPerSecond);
     }
 
     @Override
@@ -47,7 +51,8 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond) imple
         return schedule.file(rank, written);
     }
 
-    private record Timed(OperationStream stream, double rate) implements OperationStream {
+    private record Timed(OperationStream stream, double operations, double bytes)
+            implements OperationStream {
         @Override
         public Optional<Operation> next() {
             return stream.next().map(operation -> operation.with(timed(operation.work())));
@@ -55,7 +60,10 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond) imple
 
         private Work timed(Work work) {
             return work instanceof Work.Roofline roofline
-                    ? new Work.Compute(roofline.operations() / rate)
+                    ? new Work.Compute(
+                            Math.max(
+                                    roofline.operations() / operations,
+                                    roofline.bytes() / bytes))
                     : work;
         }
 

@@ -80,7 +80,7 @@ class SimGridProgramTest {
         Path goal = folder.resolve("t.goal");
         try (var out = Files.newBufferedWriter(goal)) {
             var trace = SimGridSchedule.read(folder.resolve("t.txt"));
-            new GoalTextWriter(new TimedSchedule(trace, 1e9), out).write();
+            new GoalTextWriter(new TimedSchedule(trace, 1e9, 1e9), out).write();
         }
         assertEquals(
                 recording.wires("simgrid t.txt", 3, LATENCY).run(Recording.FOR_EVER),
