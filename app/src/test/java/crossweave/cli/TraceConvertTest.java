@@ -110,6 +110,23 @@ class TraceConvertTest {
                 "name: goal, bytes-per-flit: 50, file: " + file);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"automatic", "recursive-doubling"})
+    void aTraceOfSimGridBecomesMessages(String algorithm) throws IOException {
+        String lines =
+                IntStream.range(0, 8)
+                        .mapToObj(
+                                rank ->
+                                        "%1$d compute %2$d\n%1$d allreduce 4096 64\n%1$d allgather 64 64\n"
+                                                .formatted(rank, 100 * rank))
+                        .collect(Collectors.joining());
+        String file = Files.writeString(folder.resolve("t.txt"), lines).toString();
+        convert(file, path("t.goal"), "--flops", "1e9", "--algorithm", algorithm);
+        assertGoalRunsAsTheTrace(
+                "name: simgrid, bytes-per-flit: 16, file: t.txt, algorithm: " + algorithm,
+                "name: goal, bytes-per-flit: 16, file: t.goal");
+    }
+
     /** Blocks of different sizes are messages in both. */
     @Test
     void unevenBlocksAreMessages() throws IOException {

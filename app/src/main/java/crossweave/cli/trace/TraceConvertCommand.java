@@ -6,8 +6,11 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.text.InputFile;
+import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.replay.TraceFormat;
+import crossweave.workload.replay.TraceReading;
 import crossweave.workload.schedule.ExpandedSchedule;
+import crossweave.workload.schedule.GroupOperations;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +31,15 @@ import java.util.concurrent.Callable;
         description = "Convert a schedule; the name of the new file decides the format.",
         mixinStandardHelpOptions = true)
 final class TraceConvertCommand implements Callable<Integer> {
+    private static final CollectivePlan.Costs COSTS = new CollectivePlan.Costs(1, 0);
+
     @Spec private CommandSpec spec;
 
     @Parameters(
             index = "0",
             paramLabel = "TRACE",
             description =
-                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), NAME.0.et, the execution trace"
+                    "A schedule: GOAL, MSCCL (.xml), NAME.0.et, the execution trace"
                             + " of rank 0, a trace of DUMPI (NAME.meta or NAME-0000.bin), or of"
                             + " SimGrid.")
     private Path trace = Path.of("");
@@ -47,7 +52,7 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " execution trace for each rank.")
     private String file = "";
 
-    @Mixin private GroupsOption groups = new GroupsOption();
+    @Mixin private ReadingOptions options = new ReadingOptions();
 
     @Option(
             names = "--flops",
@@ -65,8 +70,6 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " are told in bytes of memory take this long at least.")
     private @Nullable Double memory;
 
-    @Mixin private AlgorithmOption algorithm = new AlgorithmOption();
-
     @Override
     public Integer call() {
         Path path = InputFile.path(file);
@@ -79,7 +82,7 @@ final class TraceConvertCommand implements Callable<Integer> {
                     "expected the name of a new file that ends with .goal, .bin or .et");
         }
         boolean isGoal = toText || toBinary;
-        ScheduleFiles files = new ScheduleFiles(messages(timed(), isGoal));
+        ScheduleFiles files = new ScheduleFiles(options.read(how -> schedule(how, isGoal)));
         if (toText) {
             files.writeText(path);
         } else if (toBinary) {
@@ -93,8 +96,8 @@ final class TraceConvertCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private Schedule timed() {
-        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
+    private Schedule timed(TraceReading how) {
+        Schedule schedule = TraceFormat.of(trace).schedule(trace, how);
         if (flops == null && memory == null) {
             return schedule;
         }
@@ -110,9 +113,12 @@ final class TraceConvertCommand implements Callable<Integer> {
     }
 
     /** GOAL has no collective operations; execution traces have. */
-    private Schedule messages(Schedule schedule, boolean isGoal) {
-        return isGoal || algorithm.isGiven()
-                ? ExpandedSchedule.of(schedule, algorithm.plan(schedule))
-                : schedule;
+    private Schedule schedule(TraceReading how, boolean isGoal) {
+        Schedule schedule = timed(how);
+        if (!isGoal && !options.hasAlgorithm()) {
+            return schedule;
+        }
+        var plans = GroupOperations.of(schedule, how.algorithmOrAutomatic(), COSTS);
+        return ExpandedSchedule.of(schedule, plans);
     }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,8 +41,10 @@ public final class ChakraFile implements Schedule {
      *
      * @param forward numbers of nodes that stand behind one that requires them, by their ids
      * @param together the collective operations that differ
+     * @param micros from the first start to the last end that is told; 0 where none is
      */
-    record RankIndex(int ahead, Map<Long, Integer> forward, Set<Work.Together> together) {}
+    record RankIndex(
+            int ahead, Map<Long, Integer> forward, Set<Work.Together> together, long micros) {}
 
     private ChakraFile(Path path, ProcessGroups groups, List<RankIndex> ranks) {
         this.path = path;
@@ -157,6 +160,12 @@ public final class ChakraFile implements Schedule {
         Set<Work.Together> all = new LinkedHashSet<>();
         ranks.forEach(rank -> all.addAll(rank.together()));
         return all;
+    }
+
+    @Override
+    public OptionalDouble recordedSeconds() {
+        long longest = ranks.stream().mapToLong(RankIndex::micros).max().orElse(0);
+        return longest > 0 ? OptionalDouble.of(longest * 1e-6) : OptionalDouble.empty();
     }
 
     @Override

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * How well a schedule fits into execution traces. What cannot be told there at all is refused; what
@@ -88,14 +87,17 @@ public final class ChakraFit {
 
     /** An accelerator that has the computations of one processor only is that processor. */
     private void count(Map<Integer, Computations> streams) {
-        TreeSet<Integer> onAccelerator = new TreeSet<>(streams.keySet());
-        onAccelerator.removeIf(each -> each == ChakraWork.HOST || streams.get(each).longer == 0);
-        if (onAccelerator.size() > 1) {
-            onAccelerator.forEach(each -> crowded += streams.get(each).longer);
+        int processors = 0; // beside the host
+        long computations = 0;
+        for (var each : streams.entrySet()) {
+            Computations of = each.getValue();
+            brief += of.longer > 0 ? of.brief : 0;
+            if (each.getKey() != ChakraWork.HOST && of.longer > 0) {
+                processors++;
+                computations += of.longer;
+            }
         }
-        streams.values().stream()
-                .filter(each -> each.longer > 0)
-                .forEach(each -> brief += each.brief);
+        crowded += processors > 1 ? computations : 0;
     }
 
     /** What the traces tell less exactly, a sentence each. */

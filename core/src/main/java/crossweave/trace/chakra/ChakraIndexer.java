@@ -19,12 +19,15 @@ import java.util.Set;
 /** Checks the trace of a rank, and finds out how to read it. */
 final class ChakraIndexer {
     private static final int NONE = -1;
+    private static final long LATEST = 1L << 61; // microsecond that a clock can show
 
     private final ByteStream bytes;
     private final ChakraWork work;
     private final LongRunMap numbers = new LongRunMap(NONE); // by id
     private final Requirements requirements = new Requirements();
     private final Set<Work.Together> together = new LinkedHashSet<>();
+    private long first = Long.MAX_VALUE; // microsecond in which a node starts
+    private long last = Long.MIN_VALUE; // microsecond in which one ends
     private final List<Early> early = new ArrayList<>();
 
     /** A node requires an id that was not read yet. */
@@ -50,7 +53,8 @@ final class ChakraIndexer {
                     ProblemCode.CONTRADICTION,
                     "nodes of this file wait for each other in a circle; none of it can start");
         }
-        return new RankIndex(requirements.ahead(), Map.copyOf(forward), together);
+        return new RankIndex(
+                requirements.ahead(), Map.copyOf(forward), together, last > first ? last - first : 0);
     }
 
     private void add(ChakraNode node) {
@@ -63,6 +67,10 @@ final class ChakraIndexer {
         }
         if (work.work(node) instanceof Work.Together one) {
             together.add(one);
+        }
+        if (node.start >= 0 && node.start < LATEST && node.micros < LATEST) {
+            first = Math.min(first, node.start);
+            last = Math.max(last, node.start + Math.max(0, node.micros));
         }
         int number = requirements.count();
         numbers.put(node.id, number);

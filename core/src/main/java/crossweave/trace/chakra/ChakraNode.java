@@ -17,6 +17,7 @@ final class ChakraNode {
     static final int TYPE = 3;
     static final int CONTROL_DEPENDENCIES = 4;
     static final int DATA_DEPENDENCIES = 5;
+    static final int START = 6;
     static final int DURATION = 7;
     static final int ATTRIBUTE = 10;
     // Fields of an attribute
@@ -64,6 +65,7 @@ final class ChakraNode {
     private int nameLength; // bytes
     int type;
     final IntList requires = new IntList(); // ids, as longs
+    long start = -1; // microseconds, where it is told
     long micros;
     long commType = -1; // of a collective operation
     long bytes = -1; // of a message or a collective operation
@@ -87,6 +89,7 @@ final class ChakraNode {
                 case TYPE -> node.type = (int) reader.number();
                 case CONTROL_DEPENDENCIES, DATA_DEPENDENCIES ->
                         reader.numbers(node.requires::addLong);
+                case START -> node.start = reader.number();
                 case DURATION -> node.micros = reader.number();
                 case ATTRIBUTE -> node.readAttribute(reader, reader.message());
                 default -> reader.skip();

@@ -2,6 +2,7 @@ package crossweave.trace.schedule;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -44,6 +45,11 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond, doubl
     @Override
     public Set<Work.Together> together() {
         return schedule.together();
+    }
+
+    @Override
+    public OptionalDouble recordedSeconds() {
+        return schedule.recordedSeconds();
     }
 
     @Override
