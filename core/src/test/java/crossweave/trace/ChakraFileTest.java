@@ -1,8 +1,10 @@
 package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.problem.BadInput;
 import crossweave.trace.binary.ProtoWriter;
 import crossweave.trace.chakra.ChakraFile;
 import crossweave.trace.chakra.ChakraWriter;
@@ -203,7 +205,8 @@ class ChakraFileTest {
                 "0 7 comm_type=5 comm_size=1 root_rank=2 | byte 9: unknown-name",
                 "0 4;0 4 | byte 14: duplicate",
                 "0 4 requires=3 | byte 9: unknown-name",
-                "0 4 requires=1;1 4 requires=0 | byte 0: contradiction",
+                "0 4 requires=1;1 4 requires=0 | byte 9: contradiction",
+                "7 4 requires=8;8 4 requires=9;9 4 requires=8 | byte 16: contradiction",
             })
     void aTraceWithMistakesIsRefusedWithTheByte(String nodes, String problem) throws IOException {
         write(0, nodes);
@@ -214,5 +217,18 @@ class ChakraFileTest {
                         .problems(
                                 folder.resolve("t"),
                                 path -> ChakraFile.read(path, Optional.empty())));
+    }
+
+    /** Node 7 waits for the circle, but is not in it. */
+    @Test
+    void theNodesOfACircleAreNamed() throws IOException {
+        write(0, "7 4 requires=8;8 4 requires=9;9 4 requires=10;10 4 requires=8");
+        BadInput refused =
+                assertThrows(
+                        BadInput.class,
+                        () -> ChakraFile.read(folder.resolve("t"), Optional.empty()));
+        String sentence = refused.problems().getFirst().message();
+        assertTrue(
+                sentence.endsWith(": node 8 for node 9 for node 10 for node 8"), sentence);
     }
 }

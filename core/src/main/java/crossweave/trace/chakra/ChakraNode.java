@@ -104,8 +104,14 @@ final class ChakraNode {
         bytes.seek(end);
     }
 
+    /** What a message calls it: {@code node 3 ('forward')}. */
+    String called(ByteStream bytes) {
+        String name = nameLength == 0 ? "" : " ('%s')".formatted(name(bytes));
+        return "node %d%s".formatted(id, name);
+    }
+
     /** Its name, from the bytes that it was read from. */
-    String name(ByteStream bytes) {
+    private String name(ByteStream bytes) {
         long at = bytes.position();
         bytes.seek(nameAt);
         String name = bytes.text(nameLength);

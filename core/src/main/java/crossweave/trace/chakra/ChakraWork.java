@@ -186,8 +186,6 @@ final class ChakraWork implements Serializable {
 
     private BadInput bad(ChakraNode node, ProblemCode code, String sentence, Object... values) {
         String text = values.length == 0 ? sentence : sentence.formatted(values);
-        String called = node.name(bytes);
-        String name = called.isEmpty() ? "" : " ('%s')".formatted(called);
-        return bytes.bad(node.at, code, "node %d%s %s".formatted(node.id, name, text));
+        return bytes.bad(node.at, code, node.called(bytes) + " " + text);
     }
 }
