@@ -104,7 +104,7 @@ final class TraceConvertCommand implements Callable<Integer> {
         return new TimedSchedule(schedule, rate("--flops", flops), rate("--memory", memory));
     }
 
-    /** A rate that is not given limits nothing. */
+    /** A rate; infinite where none is given. */
     private static double rate(String option, @Nullable Double given) {
         if (given != null && !(given > 0)) {
             throw new BadInput(option, ProblemCode.TOO_SMALL, "must be positive");

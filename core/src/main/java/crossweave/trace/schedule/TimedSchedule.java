@@ -7,7 +7,8 @@ import java.util.Set;
 
 /**
  * A schedule whose computations get the time that their operations or their accesses to memory take
- * at a rate, whichever is longer.
+ * at a rate, whichever is longer. Those for which no rate is known, which is infinite, stay as they
+ * are.
  */
 public record TimedSchedule(Schedule schedule, double operationsPerSecond, double bytesPerSecond)
         implements Schedule {
@@ -65,12 +66,18 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond, doubl
         }
 
         private Work timed(Work work) {
-            return work instanceof Work.Roofline roofline
+            return work instanceof Work.Roofline roofline && isKnown(roofline)
                     ? new Work.Compute(
                             Math.max(
                                     roofline.operations() / operations,
                                     roofline.bytes() / bytes))
                     : work;
+        }
+
+        /** Whether there are rates for all that it does. */
+        private boolean isKnown(Work.Roofline roofline) {
+            return (roofline.operations() == 0 || Double.isFinite(operations))
+                    && (roofline.bytes() == 0 || Double.isFinite(bytes));
         }
 
         @Override

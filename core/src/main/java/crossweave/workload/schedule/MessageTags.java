@@ -7,6 +7,8 @@ import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.Work;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.TreeSet;
 
 /**
@@ -27,15 +29,20 @@ final class MessageTags {
      */
     MessageTags(Schedule schedule, int groups, int lanes) {
         this.lanes = lanes;
+        BadInput takesAll = null;
         for (int rank = 0; rank < schedule.ranks(); rank++) {
             OperationStream operations = schedule.operations(rank);
             for (var next = operations.next(); next.isPresent(); next = operations.next()) {
-                add(next.get().work());
-                operations.done(next.get().number());
+                Operation operation = next.get();
+                add(operation.work());
+                takesAll = takesAll == null ? takesAll(rank, operation) : takesAll;
+                operations.done(operation.number());
             }
         }
-        long last = largest + own.size() + (long) groups * lanes;
-        if (last > Integer.MAX_VALUE) {
+        if (takesAll != null && (groups > 0 || !own.isEmpty())) {
+            throw takesAll;
+        }
+        if (largest + own.size() + (long) groups * lanes > Integer.MAX_VALUE) {
             throw new BadInput(
                     schedule.format(),
                     ProblemCode.TOO_LARGE,
@@ -43,11 +50,20 @@ final class MessageTags {
                             + " collective operations",
                     largest);
         }
-        if (groups > 0 || !own.isEmpty()) {
-            for (int rank = 0; rank < schedule.ranks(); rank++) {
-                refuseAnyTag(schedule, rank);
-            }
-        }
+    }
+
+    /** What is wrong with a receive of any tag where collective operations become messages. */
+    private static @Nullable BadInput takesAll(int rank, Operation operation) {
+        boolean isOfAny =
+                operation.work() instanceof Work.Receive receive && receive.tag() == Work.ANY;
+        return isOfAny
+                ? new BadInput(
+                        "rank " + rank,
+                        ProblemCode.NOT_SUPPORTED,
+                        "operation %d receives with any tag, and would take the messages of"
+                                + " collective operations, too",
+                        operation.place())
+                : null;
     }
 
     private void add(Work work) {
@@ -61,22 +77,6 @@ final class MessageTags {
             own.add(tag);
         } else {
             largest = Math.max(largest, tag);
-        }
-    }
-
-    private static void refuseAnyTag(Schedule schedule, int rank) {
-        OperationStream operations = schedule.operations(rank);
-        for (var next = operations.next(); next.isPresent(); next = operations.next()) {
-            Operation operation = next.get();
-            if (operation.work() instanceof Work.Receive receive && receive.tag() == Work.ANY) {
-                throw new BadInput(
-                        "rank " + rank,
-                        ProblemCode.NOT_SUPPORTED,
-                        "operation %d receives with any tag, and would take the messages of"
-                                + " collective operations, too",
-                        operation.place());
-            }
-            operations.done(operation.number());
         }
     }
 

@@ -2,10 +2,15 @@ package crossweave.workload.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.collective.algorithm.Algorithms;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.Given;
 import crossweave.trace.RandomSchedule;
+import crossweave.trace.binary.ProtoWriter;
+import crossweave.trace.chakra.ChakraFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalTextWriter;
 import crossweave.trace.schedule.Schedule;
@@ -18,8 +23,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Schedules whose collective operations have become messages do what they did before. */
@@ -78,6 +86,25 @@ class ExpandedScheduleTest {
         for (int seed = 1; seed <= 3; seed++) {
             assertSameTimes(RandomSchedule.ofPowers(seed, kinds), algorithm);
         }
+    }
+
+    /** As messages, operations of a group follow each other in the order of the file. */
+    @Test
+    void operationsAgainstTheOrderOfTheFileAreRefused() throws IOException {
+        try (OutputStream out = Files.newOutputStream(folder.resolve("t.0.et"))) {
+            new ProtoWriter().text(1, "0.0.4").writeSized(out);
+            for (int[] required : List.of(new int[] {1}, new int[0])) {
+                var node = new ProtoWriter().number(1, 1 - required.length).number(3, 7);
+                node.message(10, new ProtoWriter().text(1, "comm_type").number(9, 0));
+                node.message(10, new ProtoWriter().text(1, "comm_size").number(9, 8));
+                node.numbers(5, required).writeSized(out);
+            }
+        }
+        Schedule schedule = ChakraFile.read(folder.resolve("t"), Optional.empty());
+        BadInput refused =
+                assertThrows(
+                        BadInput.class, () -> expanded(schedule, "automatic").operations(0));
+        assertEquals(ProblemCode.NOT_SUPPORTED, refused.problems().getFirst().code());
     }
 
     @Test
