@@ -68,9 +68,12 @@ class TraceConvertTest {
         assertTrue(out.contains("copy.groups.json has their 6 process groups"), out);
         String setting = "name: chakra, algorithm: ring, bytes-per-flit: 50, flops-per-cycle: 1e5,";
         assertEquals(
-                fingerprint(NETWORKS.getFirst(), setting + "file: %s, groups: %s".formatted(trace, groups)),
                 fingerprint(
-                        NETWORKS.getFirst(), setting + "file: copy.0.et, groups: copy.groups.json"));
+                        NETWORKS.getFirst(),
+                        setting + "file: %s, groups: %s".formatted(trace, groups)),
+                fingerprint(
+                        NETWORKS.getFirst(),
+                        setting + "file: copy.0.et, groups: copy.groups.json"));
     }
 
     /** On networks where packets of other messages are waited for, and where they are not. */
@@ -102,8 +105,16 @@ class TraceConvertTest {
         String trace = TRAINING.resolve("step.0.et").toString();
         String groups = TRAINING.resolve("groups.json").toString();
         convert(
-                trace, path(file), "--groups", groups, "--flops", "1e14", "--memory", "2e12",
-                "--algorithm", "ring");
+                trace,
+                path(file),
+                "--groups",
+                groups,
+                "--flops",
+                "1e14",
+                "--memory",
+                "2e12",
+                "--algorithm",
+                "ring");
         assertGoalRunsAsTheTrace(
                 "name: chakra, algorithm: ring, bytes-per-flit: 50, flops-per-cycle: 1e5,"
                         + " memory-per-cycle: 2e3, file: %s, groups: %s".formatted(trace, groups),

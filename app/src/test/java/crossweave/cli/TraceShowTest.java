@@ -57,8 +57,7 @@ class TraceShowTest {
     /** Five steps of the slowest rank, as the program that has written the trace counts them. */
     @Test
     void aTraceOfCallsTellsHowLongItTook() {
-        Map<String, Object> found =
-                shown(EXAMPLES.resolve("23-a-recorded-program/stencil.meta"));
+        Map<String, Object> found = shown(EXAMPLES.resolve("23-a-recorded-program/stencil.meta"));
         assertEquals("s", found.get("recorded_unit"));
         double seconds = ((Number) found.get("recorded")).doubleValue();
         double stepOfStencil = 8 * 500 + 30_000 + 40_000 + 10_000; // ns, and up to 4000 more
@@ -103,8 +102,7 @@ class TraceShowTest {
                 "<algo name='x' coll='allreduce' ngpus='2' nchunksperloop='1'>%s%s</algo>"
                         .formatted(gpu.formatted(0, 1, 1), gpu.formatted(1, 0, 0));
         Path file = Files.writeString(folder.resolve("x.xml"), text);
-        Map<String, Object> found =
-                bytes.isEmpty() ? shown(file) : shown(file, "--data", bytes);
+        Map<String, Object> found = bytes.isEmpty() ? shown(file) : shown(file, "--data", bytes);
         assertEquals(2.0 * each, ((Number) found.get("volume")).doubleValue());
     }
 

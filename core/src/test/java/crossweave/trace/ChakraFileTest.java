@@ -228,7 +228,6 @@ class ChakraFileTest {
                         BadInput.class,
                         () -> ChakraFile.read(folder.resolve("t"), Optional.empty()));
         String sentence = refused.problems().getFirst().message();
-        assertTrue(
-                sentence.endsWith(": node 8 for node 9 for node 10 for node 8"), sentence);
+        assertTrue(sentence.endsWith(": node 8 for node 9 for node 10 for node 8"), sentence);
     }
 }

@@ -63,8 +63,8 @@ final class TraceShowCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Output.Wanted("--json", json), new Output.Wanted("--figure", figure));
         String name = String.valueOf(trace.getFileName());
-        TraceFigures figures = new TraceFigures(
-                        name, options.read(how -> RecordedGraph.of(trace, how, true)));
+        TraceFigures figures =
+                new TraceFigures(name, options.read(how -> RecordedGraph.of(trace, how, true)));
         if (printsText) {
             out.println(figures.title());
             figures.print(new FigureLines(out));

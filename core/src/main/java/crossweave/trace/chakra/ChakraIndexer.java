@@ -55,7 +55,10 @@ final class ChakraIndexer {
             throw refused(circle);
         }
         return new RankIndex(
-                requirements.ahead(), Map.copyOf(forward), together, last > first ? last - first : 0);
+                requirements.ahead(),
+                Map.copyOf(forward),
+                together,
+                last > first ? last - first : 0);
     }
 
     /** Names the first nodes of a circle, which the file is read again for. */

@@ -77,17 +77,14 @@ public final class ChakraWriter {
             boolean onHost = operation.stream() == ChakraWork.HOST;
             node.message(
                     ChakraNode.ATTRIBUTE,
-                    new ProtoWriter()
-                            .text(1, "is_cpu_op")
-                            .number(ChakraNode.BOOL, onHost ? 1 : 0));
+                    new ProtoWriter().text(1, "is_cpu_op").number(ChakraNode.BOOL, onHost ? 1 : 0));
         }
         switch (work) {
             case Work.Send send ->
                     message(node, rank, send.to(), send.tag())
                             .message(ChakraNode.ATTRIBUTE, attribute("comm_size", send.bytes()));
             case Work.Receive receive -> message(node, receive.from(), rank, receive.tag());
-            case Work.Compute _, Work.Calculate _ ->
-                    node.number(ChakraNode.DURATION, micros(work));
+            case Work.Compute _, Work.Calculate _ -> node.number(ChakraNode.DURATION, micros(work));
             case Work.Roofline roofline ->
                     node.message(
                                     ChakraNode.ATTRIBUTE,

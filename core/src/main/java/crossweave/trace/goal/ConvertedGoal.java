@@ -50,7 +50,8 @@ final class ConvertedGoal extends GoalSchedule {
             case Work.Compute compute ->
                     calculation(operation, Math.round(compute.seconds() * UNITS_PER_SECOND));
             case Work.Nothing _ -> calculation(operation, 0);
-            case Work.Roofline _ -> throw new BadInput(
+            case Work.Roofline _ ->
+                    throw new BadInput(
                             "rank " + rank,
                             ProblemCode.NOT_SUPPORTED,
                             "operation %d has no duration; --flops and --memory give it one",

@@ -68,9 +68,7 @@ public record TimedSchedule(Schedule schedule, double operationsPerSecond, doubl
         private Work timed(Work work) {
             return work instanceof Work.Roofline roofline && isKnown(roofline)
                     ? new Work.Compute(
-                            Math.max(
-                                    roofline.operations() / operations,
-                                    roofline.bytes() / bytes))
+                            Math.max(roofline.operations() / operations, roofline.bytes() / bytes))
                     : work;
         }
 

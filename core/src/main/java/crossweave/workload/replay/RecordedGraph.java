@@ -20,7 +20,6 @@ import crossweave.workload.schedule.ScheduleCosts;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -83,11 +83,15 @@ final class ExpandedRank {
             Work work = tags.tagged(operation.work());
             return List.of(
                     new Operation(
-                            number, work, operation.stream(), requires, follows, operation.place()));
+                            number,
+                            work,
+                            operation.stream(),
+                            requires,
+                            follows,
+                            operation.place()));
         }
         if (own.messages().isEmpty()) {
-            return List.of(
-                    free(number, new Work.Nothing(), requires, follows, operation.place()));
+            return List.of(free(number, new Work.Nothing(), requires, follows, operation.place()));
         }
         return IntStream.range(0, own.messages().size())
                 .mapToObj(

@@ -71,9 +71,7 @@ public final class ExpandedSchedule implements Schedule {
 
     private StepMessages messages(int rank, Work.Together work) {
         return new StepMessages(
-                groups.plan(work),
-                groups.number(rank, work),
-                lane -> tags.of(work.group(), lane));
+                groups.plan(work), groups.number(rank, work), lane -> tags.of(work.group(), lane));
     }
 
     @Override

@@ -59,7 +59,10 @@ class ScheduledCollectivesTest {
     /** The computations of the trace take no time, see above. */
     @ParameterizedTest
     @CsvSource({
-        "torus 8, ideal", "torus 8, wormhole", "torus 8, cut-through", "mesh 2x4, vc-router"
+        "torus 8, ideal",
+        "torus 8, wormhole",
+        "torus 8, cut-through",
+        "mesh 2x4, vc-router"
     })
     void runsOfBothHaveOneFingerprint(String topology, String technique) {
         Path trace = Samples.file("chakra/ring-allreduce-8/custom_allreduce.0.et");

@@ -118,7 +118,9 @@ class SimGridProgramTest {
         }
     }
 
-    /** A ring of n ranks has n - 1 steps to scatter and n - 1 to gather; a chain is no all-reduce. */
+    /**
+     * A ring of n ranks has n - 1 steps to scatter and n - 1 to gather; a chain is no all-reduce.
+     */
     @Test
     void aNamedAlgorithmDoesTheOperations() throws IOException {
         int n = 6;
@@ -143,8 +145,7 @@ class SimGridProgramTest {
                 IntStream.range(0, n)
                         .mapToObj(rank -> "%d gatherv 9 %s 1".formatted(rank, repeated(n, 9)))
                         .collect(Collectors.joining(";"));
-        assertEquals(
-                sent(finished(text, n, "")), sent(finished(text, n, "algorithm=automatic")));
+        assertEquals(sent(finished(text, n, "")), sent(finished(text, n, "algorithm=automatic")));
     }
 
     @ParameterizedTest

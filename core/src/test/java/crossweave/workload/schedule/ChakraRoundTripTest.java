@@ -82,7 +82,9 @@ class ChakraRoundTripTest {
     private Schedule goal(String block) {
         return GoalFiles.read(
                 new Given(folder)
-                        .file("g.goal", "num_ranks 1\nrank 0 {\n" + block.replace(";", "\n") + "\n}"));
+                        .file(
+                                "g.goal",
+                                "num_ranks 1\nrank 0 {\n" + block.replace(";", "\n") + "\n}"));
     }
 
     /** CPU 0 is the host, any other one the accelerator. */

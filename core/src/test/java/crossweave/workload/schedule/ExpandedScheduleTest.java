@@ -102,8 +102,7 @@ class ExpandedScheduleTest {
         }
         Schedule schedule = ChakraFile.read(folder.resolve("t"), Optional.empty());
         BadInput refused =
-                assertThrows(
-                        BadInput.class, () -> expanded(schedule, "automatic").operations(0));
+                assertThrows(BadInput.class, () -> expanded(schedule, "automatic").operations(0));
         assertEquals(ProblemCode.NOT_SUPPORTED, refused.problems().getFirst().code());
     }
 

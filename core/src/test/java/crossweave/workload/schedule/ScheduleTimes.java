@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.collective.algorithm.Algorithms;
 import crossweave.trace.schedule.Schedule;
+import crossweave.workload.ProcessReport;
 import crossweave.workload.Wires;
 import crossweave.workload.collective.CollectivePlan;
-import crossweave.workload.ProcessReport;
 import crossweave.workload.process.Processes;
 
 import java.util.List;
