@@ -1,8 +1,10 @@
 package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.problem.BadInput;
 import crossweave.trace.binary.ProtoWriter;
 import crossweave.trace.chakra.ChakraFile;
 import crossweave.trace.chakra.ChakraWriter;
@@ -124,6 +126,23 @@ class ChakraFileTest {
         assertEquals(List.of(List.of(0, 1, 2), List.of(0, 2), List.of(1)), file.groups());
     }
 
+    /** Roots are ranks of the whole, and become those of the group. */
+    @Test
+    void rootsAreMembersOfTheirGroup() throws IOException {
+        Files.writeString(folder.resolve("groups.json"), "{\"some\": [2, 0]}");
+        String nodes =
+                "0 7 comm_type=5 comm_size=9 root_rank=1;1 7 comm_type=4 comm_size=8 pg_name=some"
+                        + ";2 7 comm_type=4 comm_size=8 root_rank=0 pg_name=some";
+        ChakraFile file = read(nodes, "0 7 comm_type=5 comm_size=9 root=1", nodes);
+        assertEquals(
+                """
+                0: Together[kind=broadcast, bytes=9, root=1, group=0], stream 2
+                1: Together[kind=scatter, bytes=8, root=1, group=1], stream 3
+                2: Together[kind=scatter, bytes=8, root=1, group=1], stream 3
+                """,
+                Schedules.text(file, 0));
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
     void theSampleIsARingOf8(int rank) {
@@ -183,9 +202,11 @@ class ChakraFileTest {
                 "0 7 comm_size=8 | byte 9: not-allowed",
                 "0 7 comm_type=0 | byte 9: missing-part",
                 "0 7 comm_type=0 comm_size=1 pg_name=x | byte 9: unknown-name",
+                "0 7 comm_type=5 comm_size=1 root_rank=2 | byte 9: unknown-name",
                 "0 4;0 4 | byte 14: duplicate",
                 "0 4 requires=3 | byte 9: unknown-name",
-                "0 4 requires=1;1 4 requires=0 | byte 0: contradiction",
+                "0 4 requires=1;1 4 requires=0 | byte 9: contradiction",
+                "7 4 requires=8;8 4 requires=9;9 4 requires=8 | byte 16: contradiction",
             })
     void aTraceWithMistakesIsRefusedWithTheByte(String nodes, String problem) throws IOException {
         write(0, nodes);
@@ -196,5 +217,17 @@ class ChakraFileTest {
                         .problems(
                                 folder.resolve("t"),
                                 path -> ChakraFile.read(path, Optional.empty())));
+    }
+
+    /** Node 7 waits for the circle, but is not in it. */
+    @Test
+    void theNodesOfACircleAreNamed() throws IOException {
+        write(0, "7 4 requires=8;8 4 requires=9;9 4 requires=10;10 4 requires=8");
+        BadInput refused =
+                assertThrows(
+                        BadInput.class,
+                        () -> ChakraFile.read(folder.resolve("t"), Optional.empty()));
+        String sentence = refused.problems().getFirst().message();
+        assertTrue(sentence.endsWith(": node 8 for node 9 for node 10 for node 8"), sentence);
     }
 }

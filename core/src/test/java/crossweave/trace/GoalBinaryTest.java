@@ -2,7 +2,11 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.goal.GoalBinaryWriter;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.goal.GoalSchedule;
@@ -168,6 +172,18 @@ class GoalBinaryTest {
         List<String> problems = new Given(folder).problems(file, GoalFiles::read);
         assertEquals(1, problems.size());
         assertEquals("file-format", problems.getFirst().replaceAll(".*: ", ""), problems::toString);
+    }
+
+    /** Places in a file count from behind the magic, as if it was not there. */
+    @Test
+    void aFileWithoutTheMagicIsCalledAnOldOne() throws IOException {
+        byte[] bytes = Files.readAllBytes(binary(Samples.file("goal/binary_tree_32.goal")));
+        byte[] old = Arrays.copyOfRange(bytes, Long.BYTES, bytes.length);
+        Path file = Files.write(folder.resolve("x.bin"), old);
+        assertTrue(GoalFiles.isBinary(file));
+        BadInput refused = assertThrows(BadInput.class, () -> GoalFiles.read(file));
+        assertEquals(ProblemCode.FILE_FORMAT, refused.problems().getFirst().code());
+        assertTrue(refused.getMessage().contains("older versions"), refused.getMessage());
     }
 
     @Test

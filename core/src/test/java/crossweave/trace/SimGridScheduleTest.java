@@ -69,6 +69,6 @@ class SimGridScheduleTest {
                 15: Receive[from=0, tag=-2147483648], requires 4
                 15: Nothing[], requires 4 5
                 """,
-                Schedules.text(new TimedSchedule(read(), 1e9), 1));
+                Schedules.text(new TimedSchedule(read(), 1e9, 1e9), 1));
     }
 }

@@ -26,7 +26,8 @@ import java.util.Map;
 @Command(
         name = "collective",
         description =
-                "How long the algorithms of a collective operation take where messages never meet.",
+                "How long the algorithms of a collective operation take where messages never meet:"
+                        + " all of them, or those that --algorithm names, which can be repeated.",
         mixinStandardHelpOptions = true)
 final class TheoryCollective extends TheoryView {
     private static final double NANO = 1e9;
@@ -53,10 +54,10 @@ final class TheoryCollective extends TheoryView {
 
     @Option(
             names = "--algorithm",
-            paramLabel = "A",
+            paramLabel = "ALGORITHM",
             description =
-                    "An algorithm with its settings, such as 'chain chunks=32'; can be repeated"
-                            + " (all, with their defaults).")
+                    "An algorithm of collective operations, such as 'chain chunks=32'; see: xw list"
+                            + " algorithms")
     private List<String> algorithms = List.of();
 
     @Option(

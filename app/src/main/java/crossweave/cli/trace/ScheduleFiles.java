@@ -1,9 +1,9 @@
 package crossweave.cli.trace;
 
+import crossweave.files.Json;
 import crossweave.files.WriteFailed;
-import crossweave.problem.BadInput;
-import crossweave.problem.ProblemCode;
 import crossweave.trace.chakra.ChakraFile;
+import crossweave.trace.chakra.ChakraFit;
 import crossweave.trace.chakra.ChakraWriter;
 import crossweave.trace.goal.GoalBinaryWriter;
 import crossweave.trace.goal.GoalTextWriter;
@@ -17,11 +17,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
 
 /** Writes a schedule to files, each completely or not at all. */
 final class ScheduleFiles {
     private final Schedule schedule;
     private String told = "";
+    private List<String> notes = List.of();
 
     private interface Writing {
         void to(Path file) throws IOException;
@@ -31,9 +34,14 @@ final class ScheduleFiles {
         this.schedule = schedule;
     }
 
-    /** What was written, in a sentence. */
+    /** What was written, a line each. */
     String told() {
         return told;
+    }
+
+    /** What the new files tell less exactly than the schedule did, a sentence each. */
+    List<String> notes() {
+        return notes;
     }
 
     void writeText(Path file) {
@@ -63,11 +71,12 @@ final class ScheduleFiles {
         told = "%s has the schedule of %d ranks".formatted(file, schedule.ranks());
     }
 
-    /** Writes a file for each rank: NAME.et becomes NAME.0.et, NAME.1.et and so on. */
+    /**
+     * Writes a file for each rank: NAME.et becomes NAME.0.et, NAME.1.et and so on; NAME.groups.json
+     * has their process groups, if there are any.
+     */
     void writeChakra(Path file) {
-        for (int rank = 0; rank < schedule.ranks(); rank++) {
-            checkChakra(rank);
-        }
+        notes = new ChakraFit(schedule).notes();
         ChakraWriter writer = new ChakraWriter(schedule);
         for (int rank = 0; rank < schedule.ranks(); rank++) {
             int each = rank;
@@ -85,23 +94,15 @@ final class ScheduleFiles {
                                 ChakraFile.ofRank(file, 0),
                                 ChakraFile.ofRank(file, schedule.ranks() - 1).getFileName(),
                                 schedule.ranks());
+        writeGroups(writer.groups(), ChakraFile.groupsOf(file));
     }
 
-    private void checkChakra(int rank) {
-        var operations = schedule.operations(rank);
-        for (var next = operations.next(); next.isPresent(); next = operations.next()) {
-            long place = next.get().place();
-            ChakraWriter.misfit(next.get())
-                    .ifPresent(
-                            why -> {
-                                throw new BadInput(
-                                        "rank " + rank,
-                                        ProblemCode.NOT_SUPPORTED,
-                                        "operation %d %s, which Chakra cannot tell",
-                                        place,
-                                        why);
-                            });
-            operations.done(next.get().number());
+    private void writeGroups(Map<String, List<Integer>> groups, Path file) {
+        if (!groups.isEmpty()) {
+            whole(file, unfinished -> Files.writeString(unfinished, Json.write(groups)));
+            told +=
+                    "%n%s has their %d process groups, for the setting groups"
+                            .formatted(file, groups.size());
         }
     }
 

@@ -6,7 +6,11 @@ import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.text.InputFile;
+import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.replay.TraceFormat;
+import crossweave.workload.replay.TraceReading;
+import crossweave.workload.schedule.ExpandedSchedule;
+import crossweave.workload.schedule.GroupOperations;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +31,15 @@ import java.util.concurrent.Callable;
         description = "Convert a schedule; the name of the new file decides the format.",
         mixinStandardHelpOptions = true)
 final class TraceConvertCommand implements Callable<Integer> {
+    private static final CollectivePlan.Costs COSTS = new CollectivePlan.Costs(1, 0);
+
     @Spec private CommandSpec spec;
 
     @Parameters(
             index = "0",
             paramLabel = "TRACE",
             description =
-                    "A schedule: GOAL, MSCCL (.xml; 1 MiB of data), NAME.0.et, the execution trace"
+                    "A schedule: GOAL, MSCCL (.xml), NAME.0.et, the execution trace"
                             + " of rank 0, a trace of DUMPI (NAME.meta or NAME-0000.bin), or of"
                             + " SimGrid.")
     private Path trace = Path.of("");
@@ -46,7 +52,7 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " execution trace for each rank.")
     private String file = "";
 
-    @Mixin private GroupsOption groups = new GroupsOption();
+    @Mixin private ReadingOptions options = new ReadingOptions();
 
     @Option(
             names = "--flops",
@@ -56,35 +62,63 @@ final class TraceConvertCommand implements Callable<Integer> {
                             + " as those of SimGrid are, get the time that they take.")
     private @Nullable Double flops;
 
+    @Option(
+            names = "--memory",
+            paramLabel = "RATE",
+            description =
+                    "Bytes per second that computations read or write, such as 1e12: those that"
+                            + " are told in bytes of memory take this long at least.")
+    private @Nullable Double memory;
+
     @Override
     public Integer call() {
-        Schedule schedule = schedule();
         Path path = InputFile.path(file);
-        ScheduleFiles files = new ScheduleFiles(schedule);
-        PrintWriter out = spec.commandLine().getOut();
-        if (file.endsWith(".goal")) {
-            files.writeText(path);
-        } else if (file.endsWith(".bin")) {
-            files.writeBinary(path);
-        } else if (file.endsWith(".et")) {
-            files.writeChakra(path);
-        } else {
+        boolean toText = file.endsWith(".goal");
+        boolean toBinary = file.endsWith(".bin");
+        if (!toText && !toBinary && !file.endsWith(".et")) {
             throw new BadInput(
                     file,
                     ProblemCode.NOT_ALLOWED,
                     "expected the name of a new file that ends with .goal, .bin or .et");
         }
+        boolean isGoal = toText || toBinary;
+        ScheduleFiles files = new ScheduleFiles(options.read(how -> schedule(how, isGoal)));
+        if (toText) {
+            files.writeText(path);
+        } else if (toBinary) {
+            files.writeBinary(path);
+        } else {
+            files.writeChakra(path);
+        }
+        PrintWriter out = spec.commandLine().getOut();
         out.println(files.told());
+        files.notes().forEach(note -> out.println("note: " + note));
         return ExitCode.OK.number();
     }
 
-    private Schedule schedule() {
-        Schedule schedule = TraceFormat.of(trace).schedule(trace, groups.file());
-        if (flops == null) {
+    private Schedule timed(TraceReading how) {
+        Schedule schedule = TraceFormat.of(trace).schedule(trace, how);
+        if (flops == null && memory == null) {
             return schedule;
-        } else if (!(flops > 0)) {
-            throw new BadInput("--flops", ProblemCode.TOO_SMALL, "must be positive");
         }
-        return new TimedSchedule(schedule, flops);
+        return new TimedSchedule(schedule, rate("--flops", flops), rate("--memory", memory));
+    }
+
+    /** A rate; infinite where none is given. */
+    private static double rate(String option, @Nullable Double given) {
+        if (given != null && !(given > 0)) {
+            throw new BadInput(option, ProblemCode.TOO_SMALL, "must be positive");
+        }
+        return given == null ? Double.POSITIVE_INFINITY : given;
+    }
+
+    /** GOAL has no collective operations; execution traces have. */
+    private Schedule schedule(TraceReading how, boolean isGoal) {
+        Schedule schedule = timed(how);
+        if (!isGoal && !options.hasAlgorithm()) {
+            return schedule;
+        }
+        var plans = GroupOperations.of(schedule, how.algorithmOrAutomatic(), COSTS);
+        return ExpandedSchedule.of(schedule, plans);
     }
 }

@@ -5,6 +5,7 @@ import crossweave.graph.ProcessGraph;
 import crossweave.workload.replay.RecordedGraph.Amount;
 import crossweave.workload.replay.RecordedGraph.Found;
 
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +14,8 @@ import java.util.stream.IntStream;
 
 /** The figures of a trace. */
 record TraceFigures(String name, Found found) {
+
+    private static final int MOST_NAMES = 8; // of groups
 
     String title() {
         return "%s: %s".formatted(name, found.kind());
@@ -32,6 +35,17 @@ record TraceFigures(String name, Found found) {
             lines.add("partners", "%.1f a rank on average", graph.edges() / (double) graph.tasks());
             lines.add("busiest", "rank %d sends %s", most, amount(sent(most)));
         }
+        if (!found.groups().isEmpty()) {
+            lines.add("groups", "%s", groups());
+        }
+        found.span()
+                .ifPresent(
+                        span ->
+                                lines.add(
+                                        "recorded",
+                                        span.unit().equals("s") ? "%,.6g %s" : "%,.0f %s",
+                                        span.amount(),
+                                        span.unit()));
         found.computed()
                 .forEach((kind, amount) -> lines.add("computing", "%s", computed(kind, amount)));
     }
@@ -40,6 +54,22 @@ record TraceFigures(String name, Found found) {
         return found.operations().entrySet().stream()
                 .map(each -> "%,d %s".formatted(each.getValue(), each.getKey()))
                 .collect(Collectors.joining(", "));
+    }
+
+    /** How many process groups there are, of how many ranks, and the first of them. */
+    private String groups() {
+        IntSummaryStatistics sizes =
+                found.groups().values().stream().mapToInt(Integer::intValue).summaryStatistics();
+        String ranks =
+                sizes.getMin() == sizes.getMax()
+                        ? "%,d".formatted(sizes.getMin())
+                        : "%,d to %,d".formatted(sizes.getMin(), sizes.getMax());
+        String names =
+                found.groups().keySet().stream()
+                        .limit(MOST_NAMES)
+                        .collect(Collectors.joining(", "));
+        String more = found.groups().size() > MOST_NAMES ? ", ..." : "";
+        return "%,d of %s ranks: %s%s".formatted(found.groups().size(), ranks, names, more);
     }
 
     private String amount(double volume) {
@@ -90,6 +120,13 @@ record TraceFigures(String name, Found found) {
         document.put("unit", found.unit());
         document.put("largest_message", found.largest());
         document.put("pairs", found.graph().edges());
+        document.put("groups", found.groups());
+        found.span()
+                .ifPresent(
+                        span -> {
+                            document.put("recorded", span.amount());
+                            document.put("recorded_unit", span.unit());
+                        });
         Map<String, Object> computed = new LinkedHashMap<>();
         found.computed()
                 .forEach(

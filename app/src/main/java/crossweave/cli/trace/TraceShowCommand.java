@@ -38,7 +38,7 @@ final class TraceShowCommand implements Callable<Integer> {
                             + " netrace (.tra or .bz2).")
     private Path trace = Path.of("");
 
-    @Mixin private GroupsOption groups = new GroupsOption();
+    @Mixin private ReadingOptions options = new ReadingOptions();
 
     @Option(
             names = "--figure",
@@ -63,7 +63,8 @@ final class TraceShowCommand implements Callable<Integer> {
                 !Output.usesStandardOutput(
                         new Output.Wanted("--json", json), new Output.Wanted("--figure", figure));
         String name = String.valueOf(trace.getFileName());
-        TraceFigures figures = new TraceFigures(name, RecordedGraph.of(trace, groups.file(), true));
+        TraceFigures figures =
+                new TraceFigures(name, options.read(how -> RecordedGraph.of(trace, how, true)));
         if (printsText) {
             out.println(figures.title());
             figures.print(new FigureLines(out));

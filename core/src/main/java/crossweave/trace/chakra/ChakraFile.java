@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,8 +41,10 @@ public final class ChakraFile implements Schedule {
      *
      * @param forward numbers of nodes that stand behind one that requires them, by their ids
      * @param together the collective operations that differ
+     * @param micros from the first start to the last end that is told; 0 where none is
      */
-    record RankIndex(int ahead, Map<Long, Integer> forward, Set<Work.Together> together) {}
+    record RankIndex(
+            int ahead, Map<Long, Integer> forward, Set<Work.Together> together, long micros) {}
 
     private ChakraFile(Path path, ProcessGroups groups, List<RankIndex> ranks) {
         this.path = path;
@@ -105,9 +108,18 @@ public final class ChakraFile implements Schedule {
         return path.resolveSibling(ofRank(String.valueOf(path.getFileName()), rank));
     }
 
+    /** Where the process groups of traces are written: {@code NAME.groups.json}. */
+    public static Path groupsOf(Path path) {
+        return path.resolveSibling(prefix(String.valueOf(path.getFileName())) + ".groups.json");
+    }
+
     private static String ofRank(String name, int rank) {
+        return prefix(name) + "." + rank + ".et";
+    }
+
+    private static String prefix(String name) {
         Matcher one = OF_RANK.matcher(name);
-        return (one.matches() ? one.group(1) : name) + "." + rank + ".et";
+        return one.matches() ? one.group(1) : name;
     }
 
     @Override
@@ -139,10 +151,21 @@ public final class ChakraFile implements Schedule {
     }
 
     @Override
+    public String groupName(int group) {
+        return groups.names().get(group);
+    }
+
+    @Override
     public Set<Work.Together> together() {
         Set<Work.Together> all = new LinkedHashSet<>();
         ranks.forEach(rank -> all.addAll(rank.together()));
         return all;
+    }
+
+    @Override
+    public OptionalDouble recordedSeconds() {
+        long longest = ranks.stream().mapToLong(RankIndex::micros).max().orElse(0);
+        return longest > 0 ? OptionalDouble.of(longest * 1e-6) : OptionalDouble.empty();
     }
 
     @Override

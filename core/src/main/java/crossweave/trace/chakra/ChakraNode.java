@@ -17,6 +17,7 @@ final class ChakraNode {
     static final int TYPE = 3;
     static final int CONTROL_DEPENDENCIES = 4;
     static final int DATA_DEPENDENCIES = 5;
+    static final int START = 6;
     static final int DURATION = 7;
     static final int ATTRIBUTE = 10;
     // Fields of an attribute
@@ -25,6 +26,7 @@ final class ChakraNode {
     static final int INT_64 = 9;
     private static final int SINT_32 = 15;
     private static final int SINT_64 = 17;
+    static final int BOOL = 27;
     static final int STRING = 29;
 
     private static final int LONGEST_NAME = 1 << 16; // bytes; others are cut
@@ -63,13 +65,14 @@ final class ChakraNode {
     private int nameLength; // bytes
     int type;
     final IntList requires = new IntList(); // ids, as longs
+    long start = -1; // microseconds, where it is told
     long micros;
     long commType = -1; // of a collective operation
     long bytes = -1; // of a message or a collective operation
     long source = -1;
     long destination = -1;
     long tag;
-    long root;
+    long root; // rank of the whole; 0 where nothing is told
     Optional<String> group = Optional.empty();
     boolean onCpu;
     double operations = -1;
@@ -86,6 +89,7 @@ final class ChakraNode {
                 case TYPE -> node.type = (int) reader.number();
                 case CONTROL_DEPENDENCIES, DATA_DEPENDENCIES ->
                         reader.numbers(node.requires::addLong);
+                case START -> node.start = reader.number();
                 case DURATION -> node.micros = reader.number();
                 case ATTRIBUTE -> node.readAttribute(reader, reader.message());
                 default -> reader.skip();
@@ -100,8 +104,14 @@ final class ChakraNode {
         bytes.seek(end);
     }
 
+    /** What a message calls it: {@code node 3 ('forward')}. */
+    String called(ByteStream bytes) {
+        String name = nameLength == 0 ? "" : " ('%s')".formatted(name(bytes));
+        return "node %d%s".formatted(id, name);
+    }
+
     /** Its name, from the bytes that it was read from. */
-    String name(ByteStream bytes) {
+    private String name(ByteStream bytes) {
         long at = bytes.position();
         bytes.seek(nameAt);
         String name = bytes.text(nameLength);

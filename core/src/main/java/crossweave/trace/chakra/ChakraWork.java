@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 /** What the nodes of a rank do. */
 final class ChakraWork implements Serializable {
     // Streams: an accelerator computes one thing at a time, and so does its host
-    private static final int HOST = 0;
-    private static final int ACCELERATOR = 1;
+    static final int HOST = 0;
+    static final int ACCELERATOR = 1;
     private static final int FIRST_GROUP = 2; // collective operations of a group take turns
 
     // By comm_type
@@ -156,7 +156,8 @@ final class ChakraWork implements Serializable {
         // The size of an all-gather is that of what each rank brings
         long size = kind == CollectiveKind.BARRIER ? 0 : bytes(node);
         long whole = kind == CollectiveKind.ALL_GATHER ? size * members.size() : size;
-        return new Work.Together(kind, whole, root(node, members), group);
+        int root = kind.hasRoot() ? root(node, members) : 0;
+        return new Work.Together(kind, whole, root, group);
     }
 
     /** Whether the rank belongs to a group, which is searched once. */
@@ -168,15 +169,23 @@ final class ChakraWork implements Serializable {
         return joined.get(group);
     }
 
-    /** Roots are named as ranks of the whole. */
-    private static int root(ChakraNode node, List<Integer> members) {
-        return Math.max(0, members.indexOf((int) node.root));
+    /** Roots are named as ranks of the whole; without one, it is the first rank of the group. */
+    private int root(ChakraNode node, List<Integer> members) {
+        boolean isRank = node.root >= 0 && node.root < groups.ranks();
+        int root = isRank ? members.indexOf((int) node.root) : -1;
+        if (root < 0 && node.root != 0) {
+            throw bad(
+                    node,
+                    ProblemCode.UNKNOWN_NAME,
+                    "has root_rank %d, but only ranks %s take part",
+                    node.root,
+                    members.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        }
+        return Math.max(0, root);
     }
 
     private BadInput bad(ChakraNode node, ProblemCode code, String sentence, Object... values) {
         String text = values.length == 0 ? sentence : sentence.formatted(values);
-        String called = node.name(bytes);
-        String name = called.isEmpty() ? "" : " ('%s')".formatted(called);
-        return bytes.bad(node.at, code, "node %d%s %s".formatted(node.id, name, text));
+        return bytes.bad(node.at, code, node.called(bytes) + " " + text);
     }
 }

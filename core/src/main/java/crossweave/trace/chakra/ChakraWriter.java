@@ -9,34 +9,46 @@ import crossweave.trace.schedule.Work;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Writes schedules as execution traces. Groups of ranks are called by their numbers; a unit of a
- * calculation is a microsecond, and computations are rounded to those.
+ * Writes schedules as execution traces. A unit of a calculation is a microsecond, and computations
+ * are rounded to those; those of stream 0 are the host's, all others the accelerator's.
  */
 public final class ChakraWriter {
     private static final String VERSION = "0.0.4";
 
     private final Schedule schedule;
+    private final List<Integer> all; // ranks: a group of them needs no name
 
     public ChakraWriter(Schedule schedule) {
         this.schedule = schedule;
+        this.all = IntStream.range(0, schedule.ranks()).boxed().toList();
     }
 
-    /** Why an operation cannot be told in an execution trace, if it cannot. */
-    public static Optional<String> misfit(Operation operation) {
-        if (operation.follows().length > 0) {
-            return Optional.of("starts when another one has started");
-        }
-        boolean fromAny =
-                operation.work() instanceof Work.Receive receive
-                        && (receive.from() == Work.ANY || receive.tag() == Work.ANY);
-        if (operation.work().hasOwnTag()) {
-            return Optional.of("has a tag that no program can have, as part of a collective one");
-        }
-        return fromAny ? Optional.of("receives from any rank or with any tag") : Optional.empty();
+    /** The ranks of each process group that nodes name: a file beside the traces has them. */
+    public Map<String, List<Integer>> groups() {
+        Map<String, List<Integer>> groups = new LinkedHashMap<>();
+        schedule.together().stream()
+                .map(Work.Together::group)
+                .filter(this::hasName)
+                .distinct()
+                .sorted()
+                .forEach(each -> groups.put(schedule.groupName(each), members(each)));
+        return groups;
+    }
+
+    private boolean hasName(int group) {
+        return !members(group).equals(all);
+    }
+
+    private List<Integer> members(int group) {
+        return schedule.groups().get(group);
     }
 
     /** Writes the trace of a rank. */
@@ -61,14 +73,18 @@ public final class ChakraWriter {
                                 type.name().toLowerCase(Locale.ROOT) + " " + operation.place())
                         .number(ChakraNode.TYPE, type.number)
                         .numbers(ChakraNode.DATA_DEPENDENCIES, operation.requires());
+        if (type == ChakraType.COMPUTE) {
+            boolean onHost = operation.stream() == ChakraWork.HOST;
+            node.message(
+                    ChakraNode.ATTRIBUTE,
+                    new ProtoWriter().text(1, "is_cpu_op").number(ChakraNode.BOOL, onHost ? 1 : 0));
+        }
         switch (work) {
             case Work.Send send ->
                     message(node, rank, send.to(), send.tag())
                             .message(ChakraNode.ATTRIBUTE, attribute("comm_size", send.bytes()));
             case Work.Receive receive -> message(node, receive.from(), rank, receive.tag());
-            case Work.Compute compute ->
-                    node.number(ChakraNode.DURATION, Math.round(compute.seconds() * 1e6));
-            case Work.Calculate calculate -> node.number(ChakraNode.DURATION, calculate.units());
+            case Work.Compute _, Work.Calculate _ -> node.number(ChakraNode.DURATION, micros(work));
             case Work.Roofline roofline ->
                     node.message(
                                     ChakraNode.ATTRIBUTE,
@@ -80,6 +96,15 @@ public final class ChakraWriter {
             case Work.Nothing _ -> {}
         }
         return node;
+    }
+
+    /** The duration of a computation, as far as it has one. */
+    static long micros(Work work) {
+        return switch (work) {
+            case Work.Compute compute -> Math.round(compute.seconds() * 1e6);
+            case Work.Calculate calculate -> calculate.units();
+            default -> 0;
+        };
     }
 
     private static ChakraType type(Work work) {
@@ -99,17 +124,20 @@ public final class ChakraWriter {
     }
 
     private void together(ProtoWriter node, Work.Together together) {
-        int members = schedule.groups().get(together.group()).size();
+        List<Integer> members = members(together.group());
         boolean isGather = together.kind() == CollectiveKind.ALL_GATHER;
-        long bytes = isGather ? together.bytes() / members : together.bytes();
+        long bytes = isGather ? together.bytes() / members.size() : together.bytes();
         node.message(ChakraNode.ATTRIBUTE, attribute("comm_type", ChakraWork.type(together.kind())))
                 .message(ChakraNode.ATTRIBUTE, attribute("comm_size", bytes));
-        if (together.group() > 0) {
+        if (together.kind().hasRoot()) {
+            int root = members.get(together.root());
+            node.message(ChakraNode.ATTRIBUTE, attribute("root_rank", root));
+        }
+        if (hasName(together.group())) {
+            String name = schedule.groupName(together.group());
             node.message(
                     ChakraNode.ATTRIBUTE,
-                    new ProtoWriter()
-                            .text(1, "pg_name")
-                            .text(ChakraNode.STRING, Integer.toString(together.group())));
+                    new ProtoWriter().text(1, "pg_name").text(ChakraNode.STRING, name));
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,16 +38,19 @@ public final class DumpiFile implements Schedule {
     private final ProgramCommunicators communicators;
     private final List<Integer> ahead; // per rank
     private final Set<Work.Together> together;
+    private final long longest; // nanoseconds that a rank took
 
     private DumpiFile(
             Path path,
             ProgramCommunicators communicators,
             List<Integer> ahead,
-            Set<Work.Together> together) {
+            Set<Work.Together> together,
+            long longest) {
         this.path = path;
         this.communicators = communicators;
         this.ahead = ahead;
         this.together = together;
+        this.longest = longest;
     }
 
     /**
@@ -82,7 +86,8 @@ public final class DumpiFile implements Schedule {
             }
             ahead.add(operations.ahead());
         }
-        return new DumpiFile(path, communicators, List.copyOf(ahead), together);
+        long longest = surveys.stream().mapToLong(Survey::duration).max().orElse(0);
+        return new DumpiFile(path, communicators, List.copyOf(ahead), together, longest);
     }
 
     private static void add(Operation operation, Set<Work.Together> together) {
@@ -187,6 +192,11 @@ public final class DumpiFile implements Schedule {
     @Override
     public Set<Work.Together> together() {
         return together;
+    }
+
+    @Override
+    public OptionalDouble recordedSeconds() {
+        return longest > 0 ? OptionalDouble.of(longest * 1e-9) : OptionalDouble.empty();
     }
 
     @Override

@@ -17,6 +17,8 @@ final class Survey {
     final List<Creation> creations = new ArrayList<>();
     final BitSet sending = new BitSet(); // creations, one higher: 0 is the whole program
     int largestTag;
+    long first = Long.MAX_VALUE; // nanosecond in which a call begins
+    long last = Long.MIN_VALUE; // nanosecond in which one ends
 
     private final Map<Integer, Integer> known = new HashMap<>(); // creations by what MPI calls them
 
@@ -33,7 +35,16 @@ final class Survey {
         return survey;
     }
 
+    /** Nanoseconds from the first call to the last one; 0 where no times are told. */
+    long duration() {
+        return last > first ? last - first : 0;
+    }
+
     private void add(DumpiReader reader, DumpiCall call) {
+        if (call.begin != DumpiCall.NO_TIME) {
+            first = Math.min(first, call.begin);
+            last = Math.max(last, call.end);
+        }
         for (int i = 0; i < call.tags.size(); i++) {
             largestTag = Math.max(largestTag, call.tags.get(i));
         }

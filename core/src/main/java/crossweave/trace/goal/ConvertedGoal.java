@@ -50,7 +50,12 @@ final class ConvertedGoal extends GoalSchedule {
             case Work.Compute compute ->
                     calculation(operation, Math.round(compute.seconds() * UNITS_PER_SECOND));
             case Work.Nothing _ -> calculation(operation, 0);
-            case Work.Roofline _ -> throw refused(operation, rank, "has no duration");
+            case Work.Roofline _ ->
+                    throw new BadInput(
+                            "rank " + rank,
+                            ProblemCode.NOT_SUPPORTED,
+                            "operation %d has no duration; --flops and --memory give it one",
+                            operation.place());
             case Work.Together together ->
                     throw refused(operation, rank, "is a collective operation, " + together.kind());
         };

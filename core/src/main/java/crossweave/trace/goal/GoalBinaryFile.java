@@ -42,6 +42,20 @@ final class GoalBinaryFile extends GoalSchedule {
         return bytes.size() >= HEADER && bytes.i64() == MAGIC;
     }
 
+    /** Whether it is as today's files are without the magic: the parts are behind their places. */
+    static boolean isOld(Path path) {
+        ByteStream bytes = new ByteStream(path, HEADER);
+        int header = HEADER - ORIGIN;
+        if (bytes.size() < header + 2L * Long.BYTES) {
+            return false;
+        }
+        long ranks = bytes.u32();
+        bytes.skip(2); // CPUs and NICs
+        long start = bytes.i64();
+        long end = bytes.i64();
+        return start == header + 2L * Long.BYTES * ranks && end >= start && end <= bytes.size();
+    }
+
     static GoalBinaryFile open(Path path) {
         ByteStream bytes = new ByteStream(path, MOST_PIECE);
         bytes.skip(Long.BYTES);

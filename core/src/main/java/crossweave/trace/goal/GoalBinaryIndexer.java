@@ -7,6 +7,7 @@ import crossweave.trace.goal.GoalPart.Later;
 import crossweave.trace.schedule.Requirements;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Checks the part of a rank, and finds out how to read it. */
@@ -49,12 +50,14 @@ final class GoalBinaryIndexer {
                                 .formatted(node, open[node]));
             }
         }
-        if (requirements.hasCircle()) {
+        List<Integer> circle = requirements.oneCircle();
+        if (!circle.isEmpty()) {
+            int node = circle.getFirst();
             throw bytes.bad(
-                    first,
+                    first + (long) node * GoalNode.BYTES,
                     ProblemCode.CONTRADICTION,
-                    "nodes of rank %d wait for each other in a circle; none of it can start"
-                            .formatted(rank));
+                    "%d nodes of rank %d wait for each other in a circle, so none of them can start: node %d for node %d and so on"
+                            .formatted(circle.size(), rank, node, circle.get(1 % circle.size())));
         }
         return new GoalPart(first, (int) nodes, requirements.ahead(), Map.copyOf(forward));
     }

@@ -3,7 +3,15 @@ package crossweave.trace.schedule;
 import crossweave.util.IntList;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -51,6 +59,28 @@ public final class Requirements {
         int[] open = openAfterAllThatCan();
         return IntStream.range(0, waiting.size())
                 .filter(i -> open[waiting.get(i)] > 0 && open[required.get(i)] > 0);
+    }
+
+    /**
+     * Operations that wait for each other, each for the next one and the last one for the first;
+     * empty if there are none.
+     */
+    public List<Integer> oneCircle() {
+        Map<Integer, Integer> next = new HashMap<>(); // one that cannot start either
+        circle().forEach(i -> next.putIfAbsent(waiting.get(i), required.get(i)));
+        if (next.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> path = new ArrayList<>();
+        Set<Integer> passed = new HashSet<>();
+        int at = Collections.min(next.keySet());
+        while (passed.add(at)) {
+            path.add(at);
+            at = Objects.requireNonNull(next.get(at));
+        }
+        List<Integer> circle = path.subList(path.indexOf(at), path.size());
+        Collections.rotate(circle, -circle.indexOf(Collections.min(circle)));
+        return circle;
     }
 
     /** Removes operations that wait for nothing; per operation: how many it still waits for. */

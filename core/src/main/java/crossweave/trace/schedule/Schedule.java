@@ -1,6 +1,7 @@
 package crossweave.trace.schedule;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** A schedule that was checked, and is read while it runs. */
@@ -21,9 +22,19 @@ public interface Schedule {
         return List.of();
     }
 
+    /** What users call a group. */
+    default String groupName(int group) {
+        return Integer.toString(group);
+    }
+
     /** All collective operations that differ. */
     default Set<Work.Together> together() {
         return Set.of();
+    }
+
+    /** Seconds that the recording took on the rank where it took longest, if that is known. */
+    default OptionalDouble recordedSeconds() {
+        return OptionalDouble.empty();
     }
 
     /** The file of a rank, where the user has written this name. */

@@ -4,11 +4,14 @@ import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
 import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
+import crossweave.trace.simgrid.SimGridFile.Together;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.UnreadableLine;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Checks whether the collective operations of a trace can involve all ranks, as they are replayed.
@@ -21,6 +24,7 @@ final class CollectiveOrder {
     private final int[] done; // per rank: operations so far; DIFFERS once reported
     private final int[] smaller; // per rank: the line that shows a smaller communicator; or 0
     private final List<First> firsts = new ArrayList<>(); // per operation
+    private final Set<Together> together = new LinkedHashSet<>(); // operations that differ
 
     /** An operation as the first rank that reached it has it. */
     private record First(Kind kind, int root, int rank, int line) {
@@ -39,6 +43,10 @@ final class CollectiveOrder {
         smaller = new int[ranks];
     }
 
+    Set<Together> together() {
+        return together;
+    }
+
     void add(int rank, Action action, SourcePosition where) throws UnreadableLine {
         boolean isSmaller =
                 action.kind() == Kind.COMM_SPLIT
@@ -49,6 +57,9 @@ final class CollectiveOrder {
             int number = done[rank];
             done[rank] = DIFFERS; // unless nothing is wrong
             check(rank, number, action, where);
+            if (!action.kind().isUneven()) {
+                together.add(action.together());
+            }
             done[rank] = number + 1;
         }
     }

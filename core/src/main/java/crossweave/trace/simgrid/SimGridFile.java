@@ -6,8 +6,10 @@ import crossweave.trace.text.LineStream;
 
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A time-independent trace of SimGrid, which SMPI replays: lines {@code RANK ACTION ARGUMENTS} in
@@ -17,6 +19,7 @@ import java.util.Optional;
 public final class SimGridFile {
     private final List<Part> parts; // per rank
     private final boolean isMixed; // the ranks of one file take turns in it
+    private final Set<Together> together;
 
     /** What a process does. */
     public enum Kind {
@@ -64,6 +67,14 @@ public final class SimGridFile {
             return compareTo(BARRIER) >= 0 && compareTo(REDUCESCATTER) <= 0;
         }
 
+        /** Whether blocks of the data can have sizes of their own. */
+        public boolean isUneven() {
+            return switch (this) {
+                case ALLTOALLV, GATHERV, ALLGATHERV, SCATTERV, REDUCESCATTER -> true;
+                default -> false;
+            };
+        }
+
         /** What all ranks do together; for others, a barrier. */
         public CollectiveKind collective() {
             return switch (this) {
@@ -105,6 +116,11 @@ public final class SimGridFile {
             implements Serializable {
         public static final int ANY = -1;
 
+        /** What the ranks do together, if it is a collective operation. */
+        public Together together() {
+            return new Together(kind, root, bytes);
+        }
+
         /** Whether this request is of the kind that another action waits for. */
         public boolean isMeantBy(Action wait) {
             boolean fromAny = source == ANY || wait.source == ANY;
@@ -116,6 +132,13 @@ public final class SimGridFile {
     }
 
     /**
+     * A collective operation.
+     *
+     * @param bytes that a rank has for each other one, or of the whole
+     */
+    public record Together(Kind kind, int root, long bytes) implements Serializable {}
+
+    /**
      * Where the lines of a rank are.
      *
      * @param start before the first of them
@@ -123,9 +146,10 @@ public final class SimGridFile {
      */
     record Part(Path path, LineStream.Place start, int count) {}
 
-    SimGridFile(List<Part> parts, boolean isMixed) {
+    SimGridFile(List<Part> parts, boolean isMixed, Set<Together> together) {
         this.parts = List.copyOf(parts);
         this.isMixed = isMixed;
+        this.together = Collections.unmodifiableSet(together);
     }
 
     /**
@@ -139,6 +163,11 @@ public final class SimGridFile {
 
     public int ranks() {
         return parts.size();
+    }
+
+    /** All collective operations that differ, but for those of uneven blocks. */
+    public Set<Together> together() {
+        return together;
     }
 
     /** The name of the file that has the lines of a rank. */

@@ -90,7 +90,7 @@ final class SimGridIndexer {
         FileProblems problems = new FileProblems(files.getFirst());
         order.end(problems);
         problems.throwIfAny();
-        return new SimGridFile(parts, false);
+        return new SimGridFile(parts, false, order.together());
     }
 
     /** Checks a line and reports errors; returns its rank, or NOBODY. */
@@ -166,6 +166,6 @@ final class SimGridIndexer {
             parts.add(new Part(path, starts.get(rank), counts.get(rank)));
         }
         problems.throwIfAny();
-        return new SimGridFile(parts, turns > (long) FEW * ranks);
+        return new SimGridFile(parts, turns > (long) FEW * ranks, order.together());
     }
 }

@@ -12,6 +12,7 @@ import crossweave.util.FileName;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.replay.TraceReading;
 
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,17 @@ public final class Graphs {
                                     + "(.graph), Scotch (.grf) or GraphML")
                     FileName file) {}
 
-    record Trace(@Doc("a file of any format that xw trace show reads") FileName file) {}
+    record Trace(
+            @Doc("a file of any format that xw trace show reads") FileName file,
+            @Doc(
+                            "a JSON file with the ranks of each process group of an execution"
+                                    + " trace; if not set, there are none")
+                    Optional<FileName> groups) {
+        TaskGraph graph() {
+            var reading = TraceReading.PLAIN.with(groups.map(FileName::path));
+            return new EdgeGraph(RecordedGraph.of(file.path(), reading, true).graph());
+        }
+    }
 
     public static final Catalog<TaskGraph.Rule> ALL =
             new Catalog<>(
@@ -103,12 +114,12 @@ public final class Graphs {
                             Entry.of(
                                     "trace",
                                     "who sends to whom in a trace of messages, a GOAL schedule,"
-                                            + " execution traces of Chakra, an algorithm of MSCCL"
-                                            + " or a trace of SimGrid; weights are bytes",
+                                            + " execution traces of Chakra, an algorithm of MSCCL,"
+                                            + " a trace of DUMPI, netrace or SimGrid; weights are"
+                                            + " bytes",
                                     Trace.class,
                                     s -> {
-                                        var found = RecordedGraph.of(s.file.path(), true);
-                                        TaskGraph graph = new EdgeGraph(found.graph());
+                                        TaskGraph graph = s.graph();
                                         return _ -> graph;
                                     })));
 

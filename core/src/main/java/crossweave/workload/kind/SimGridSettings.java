@@ -1,5 +1,7 @@
 package crossweave.workload.kind;
 
+import crossweave.collective.CollectiveRule;
+import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
@@ -9,12 +11,20 @@ import crossweave.util.FileName;
 import crossweave.workload.job.ScheduledSettings;
 import crossweave.workload.job.WorkloadSchedule;
 import crossweave.workload.replay.RecordedGraph;
+import crossweave.workload.replay.SimGridCollectives;
 import crossweave.workload.replay.SimGridProgram;
+
+import java.util.Optional;
 
 /** A recorded message-passing program, each rank on a node of its own. */
 public record SimGridSettings(
         @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
                 FileName file,
+        @Doc(
+                        value =
+                                "how collective operations are done, such as automatic; if not"
+                                        + " set, each by the usual algorithm of MPI libraries")
+                Optional<Choice<CollectiveRule>> algorithm,
         @Doc(value = "floating-point operations that a node performs per cycle", byDefault = "1")
                 double flopsPerCycle,
         @Doc(
@@ -57,12 +67,17 @@ public record SimGridSettings(
     @Override
     public ScheduledSettings ready() {
         SimGridFile recorded = SimGridFile.read(file.path());
+        var collectives =
+                SimGridCollectives.of(recorded, algorithm.map(Choice::build), bytesPerFlit);
         var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
         return new RecordedProgram(
                 schedule,
                 file,
-                new RecordedRanks(recorded.ranks(), () -> RecordedGraph.of(recorded), bytesPerFlit),
+                new RecordedRanks(
+                        recorded.ranks(),
+                        () -> RecordedGraph.of(recorded, collectives),
+                        bytesPerFlit),
                 acknowledgement,
-                _ -> new SimGridProgram(recorded, units));
+                _ -> new SimGridProgram(recorded, units, collectives));
     }
 }

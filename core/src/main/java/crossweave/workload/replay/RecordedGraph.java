@@ -1,7 +1,7 @@
 package crossweave.workload.replay;
 
 import crossweave.collective.Step;
-import crossweave.collective.algorithm.Algorithms;
+import crossweave.config.Choice;
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.message.MessageFile;
@@ -19,11 +19,10 @@ import crossweave.workload.schedule.ScheduleCosts;
 
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * Who sends to whom in a trace or a schedule, without running it. Collective operations count by
@@ -35,6 +34,9 @@ public final class RecordedGraph {
     private final boolean byVolume;
     private final Map<String, Long> operations = new TreeMap<>(); // by what they are: how many
     private final EnumMap<Amount, Double> computed = new EnumMap<>(Amount.class);
+    private final Map<String, Integer> groups = new LinkedHashMap<>(); // by name: ranks of each
+    private Optional<Span> span = Optional.empty();
+    private long firstCycle = Long.MAX_VALUE; // in which something happens
     private long largest; // volume of a message so far
 
     /** How computations are told. */
@@ -44,6 +46,9 @@ public final class RecordedGraph {
         OPERATIONS,
         MEMORY_BYTES
     }
+
+    /** A time that a trace tells, such as 5 and "seconds". */
+    public record Span(double amount, String unit) {}
 
     private RecordedGraph(boolean byVolume) {
         this.byVolume = byVolume;
@@ -57,6 +62,8 @@ public final class RecordedGraph {
      * @param largest bytes, or flits, of the largest message
      * @param operations how many there are of each kind, over all ranks
      * @param computed what is computed, over all ranks
+     * @param groups how many ranks are in each process group, by its name
+     * @param span from the first to the last thing that the trace tells the time of
      */
     public record Found(
             ProcessGraph graph,
@@ -64,7 +71,9 @@ public final class RecordedGraph {
             String unit,
             long largest,
             Map<String, Long> operations,
-            Map<Amount, Double> computed) {}
+            Map<Amount, Double> computed,
+            Map<String, Integer> groups,
+            Optional<Span> span) {}
 
     private Found found(EdgeCounts counts, String kind, String volume) {
         return new Found(
@@ -73,7 +82,9 @@ public final class RecordedGraph {
                 byVolume ? volume : "messages",
                 largest,
                 operations,
-                computed);
+                computed,
+                groups,
+                span);
     }
 
     private void count(String operation) {
@@ -90,8 +101,8 @@ public final class RecordedGraph {
     }
 
     /** The same of a trace that was read, by volume. */
-    public static Found of(SimGridFile trace) {
-        return new RecordedGraph(true).simGrid(trace);
+    public static Found of(SimGridFile trace, SimGridCollectives collectives) {
+        return new RecordedGraph(true).simGrid(trace, collectives);
     }
 
     /** The same of a trace of netrace, by volume. */
@@ -111,22 +122,26 @@ public final class RecordedGraph {
 
     /** Reads a file of any format that {@link TraceFormat} knows. */
     public static Found of(Path path, boolean byVolume) {
-        return of(path, Optional.empty(), byVolume);
+        return of(path, TraceReading.PLAIN, byVolume);
     }
 
-    /** The same, with the file that has the process groups of an execution trace. */
-    public static Found of(Path path, Optional<Path> groups, boolean byVolume) {
+    /** The same, where a user says more. */
+    public static Found of(Path path, TraceReading reading, boolean byVolume) {
         RecordedGraph recorded = new RecordedGraph(byVolume);
         return switch (TraceFormat.of(path)) {
             case MESSAGES -> recorded.messages(path);
-            case SIMGRID -> recorded.simGrid(SimGridFile.read(path));
+            case SIMGRID -> {
+                SimGridFile trace = SimGridFile.read(path);
+                var rule = reading.algorithm().map(Choice::build);
+                yield recorded.simGrid(trace, SimGridCollectives.of(trace, rule, 1));
+            }
             case NETRACE -> recorded.netrace(path);
             case TraceFormat format -> {
-                Schedule schedule = format.schedule(path, groups);
+                Schedule schedule = format.schedule(path, reading);
                 var costs = new CollectivePlan.Costs(1, 0);
                 yield recorded.schedule(
                         schedule,
-                        GroupOperations.of(schedule, Algorithms.choice("automatic"), costs));
+                        GroupOperations.of(schedule, reading.algorithmOrAutomatic(), costs));
             }
         };
     }
@@ -145,6 +160,10 @@ public final class RecordedGraph {
                 operations.done(next.get().number());
             }
         }
+        for (int group = 1; group < file.groups().size(); group++) { // the first one is all
+            this.groups.put(file.groupName(group), file.groups().get(group).size());
+        }
+        file.recordedSeconds().ifPresent(seconds -> span = Optional.of(new Span(seconds, "s")));
         return found(counts, file.format(), "bytes");
     }
 
@@ -179,9 +198,16 @@ public final class RecordedGraph {
             MessageFile.Message each = message.get();
             count("message");
             counts.add(each.source(), each.destination(), amount(each.flits()));
+            until(each.time());
         }
         String volume = file.hasBytes() ? "bytes" : "flits";
         return found(counts, "trace of messages", volume);
+    }
+
+    /** Something happens in a cycle, after all before. */
+    private void until(long cycle) {
+        firstCycle = Math.min(firstCycle, cycle);
+        span = Optional.of(new Span((double) cycle - firstCycle, "cycles"));
     }
 
     private Found netrace(Path path) {
@@ -191,6 +217,7 @@ public final class RecordedGraph {
             NetracePacket packet = next.get();
             count(packet.kind().toString());
             counts.add(packet.source(), packet.destination(), amount(packet.bytes()));
+            until(packet.cycle());
         }
         return found(counts, "trace of netrace", "bytes");
     }
@@ -199,10 +226,8 @@ public final class RecordedGraph {
      * Reads ranks in turn: those of one file share it, so that few lines for other ranks are
      * queued.
      */
-    private Found simGrid(SimGridFile file) {
+    private Found simGrid(SimGridFile file, SimGridCollectives collectives) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
-        List<Integer> ranks = IntStream.range(0, file.ranks()).boxed().toList();
-        var collectives = new SimGridCollectives(ranks, new CollectivePlan.Costs(1, 0));
         SimGridFile.Reader reader = file.reader();
         boolean goesOn = true;
         while (goesOn) {

@@ -1,14 +1,12 @@
 package crossweave.workload.replay;
 
 import crossweave.trace.simgrid.SimGridFile;
-import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.process.FlitCount;
 import crossweave.workload.process.ProcessActions;
 import crossweave.workload.process.ProcessProgram;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** A message-passing program that SimGrid recorded: every rank is a process. */
 public final class SimGridProgram implements ProcessProgram {
@@ -28,13 +26,10 @@ public final class SimGridProgram implements ProcessProgram {
         }
     }
 
-    public SimGridProgram(SimGridFile file, Units units) {
+    public SimGridProgram(SimGridFile file, Units units, SimGridCollectives collectives) {
         this.reader = file.reader();
         this.names = new ArrayList<>();
         this.ranks = new ArrayList<>();
-        var costs = new CollectivePlan.Costs(units.bytesPerFlit, 0);
-        var collectives =
-                new SimGridCollectives(IntStream.range(0, file.ranks()).boxed().toList(), costs);
         for (int rank = 0; rank < file.ranks(); rank++) {
             names.add(file.name(rank));
             ranks.add(new SimGridRank(rank, collectives, units));

@@ -13,7 +13,6 @@ import crossweave.trace.text.InputFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Formats of traces and schedules, and how a file is recognised. */
 public enum TraceFormat {
@@ -25,8 +24,6 @@ public enum TraceFormat {
     CHAKRA,
     MSCCL,
     DUMPI;
-
-    private static final long MSCCL_BYTES = 1 << 20; // of the data, where nobody says how many
 
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
@@ -61,11 +58,11 @@ public enum TraceFormat {
     }
 
     /** The schedule in a file, if its format has operations that wait for each other. */
-    public Schedule schedule(Path path, Optional<Path> groups) {
+    public Schedule schedule(Path path, TraceReading reading) {
         return switch (this) {
             case GOAL -> GoalFiles.read(path);
-            case CHAKRA -> ChakraFile.read(path, groups);
-            case MSCCL -> MscclFile.read(path, MSCCL_BYTES);
+            case CHAKRA -> ChakraFile.read(path, reading.groups());
+            case MSCCL -> MscclFile.read(path, reading.bytes());
             case DUMPI -> DumpiFile.read(path);
             case SIMGRID -> SimGridSchedule.read(path);
             case MESSAGES, NETRACE ->

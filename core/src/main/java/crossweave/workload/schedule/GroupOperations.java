@@ -1,6 +1,7 @@
 package crossweave.workload.schedule;
 
 import crossweave.collective.Collective;
+import crossweave.collective.CollectiveKind;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
 import crossweave.config.Choice;
@@ -47,14 +48,7 @@ public record GroupOperations(List<List<Integer>> members, Map<Work.Together, Pl
         }
         Map<Work.Together, Planned> planned = new LinkedHashMap<>();
         for (Work.Together work : schedule.together()) {
-            if (!rule.kinds().contains(work.kind())) {
-                throw new InvalidSettings(
-                        "algorithm",
-                        ProblemCode.CONFLICTING_SETTINGS,
-                        "cannot do %s, which the trace has; leave it out, and one is chosen for"
-                                + " each operation",
-                        work.kind());
-            }
+            verify(rule, work.kind());
             List<Integer> ranks = schedule.groups().get(work.group());
             var collective =
                     new Collective(work.kind(), ranks.size(), work.root(), work.bytes(), List.of());
@@ -63,6 +57,18 @@ public record GroupOperations(List<List<Integer>> members, Map<Work.Together, Pl
             planned.put(work, new Planned(plan, Algorithms.name(algorithm, collective)));
         }
         return new GroupOperations(schedule.groups(), planned);
+    }
+
+    /** Refuses a rule that cannot do an operation of a trace. */
+    public static void verify(CollectiveRule rule, CollectiveKind kind) {
+        if (!rule.kinds().contains(kind)) {
+            throw new InvalidSettings(
+                    "algorithm",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "cannot do %s, which the trace has; leave it out, and one is chosen for"
+                            + " each operation",
+                    kind);
+        }
     }
 
     public CollectivePlan plan(Work.Together work) {

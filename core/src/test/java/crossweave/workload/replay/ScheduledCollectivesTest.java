@@ -1,11 +1,15 @@
 package crossweave.workload.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import crossweave.experiment.Run;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.trace.Samples;
 import crossweave.workload.Wires.Sent;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
@@ -39,6 +43,34 @@ class ScheduledCollectivesTest {
                         .run(Recording.FOR_EVER);
         assertEquals(RANKS * STEPS, traces.size());
         assertEquals(traces, algorithm);
+    }
+
+    private static String fingerprint(String topology, String technique, String workload) {
+        return new Run(
+                        ScenarioRecipe.EMPTY
+                                .with("network.topology", topology)
+                                .with("network.technique", technique)
+                                .with("workload", workload + " bytes-per-flit=64")
+                                .experiment())
+                .run()
+                .fingerprint();
+    }
+
+    /** The computations of the trace take no time, see above. */
+    @ParameterizedTest
+    @CsvSource({
+        "torus 8, ideal",
+        "torus 8, wormhole",
+        "torus 8, cut-through",
+        "mesh 2x4, vc-router"
+    })
+    void runsOfBothHaveOneFingerprint(String topology, String technique) {
+        Path trace = Samples.file("chakra/ring-allreduce-8/custom_allreduce.0.et");
+        Path algorithm = Samples.file("msccl/ring-allreduce-8.xml");
+        String chakra = "chakra " + trace + " cycles-per-second=%s";
+        String expected = fingerprint(topology, technique, "msccl " + algorithm);
+        assertEquals(expected, fingerprint(topology, technique, chakra.formatted("0")));
+        assertNotEquals(expected, fingerprint(topology, technique, chakra.formatted("1e9")));
     }
 
     /** What arrives is heard of in the next cycle. */

@@ -1,9 +1,11 @@
 package crossweave.workload.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.problem.InvalidSettings;
 import crossweave.trace.Samples;
 import crossweave.trace.goal.GoalTextWriter;
 import crossweave.trace.schedule.TimedSchedule;
@@ -24,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -80,7 +83,7 @@ class SimGridProgramTest {
         Path goal = folder.resolve("t.goal");
         try (var out = Files.newBufferedWriter(goal)) {
             var trace = SimGridSchedule.read(folder.resolve("t.txt"));
-            new GoalTextWriter(new TimedSchedule(trace, 1e9), out).write();
+            new GoalTextWriter(new TimedSchedule(trace, 1e9, 1e9), out).write();
         }
         assertEquals(
                 recording.wires("simgrid t.txt", 3, LATENCY).run(Recording.FOR_EVER),
@@ -113,6 +116,36 @@ class SimGridProgramTest {
             assertEquals(HOP * (n - 1), Recording.end(wires));
             assertTrue(sent(wires).stream().allMatch(s -> s.flits() == 7));
         }
+    }
+
+    /**
+     * A ring of n ranks has n - 1 steps to scatter and n - 1 to gather; a chain is no all-reduce.
+     */
+    @Test
+    void aNamedAlgorithmDoesTheOperations() throws IOException {
+        int n = 6;
+        String text =
+                IntStream.range(0, n)
+                        .mapToObj(rank -> rank + " allreduce 600 0")
+                        .collect(Collectors.joining(";"));
+        Wires ring = finished(text, n, "algorithm=ring");
+        assertEquals(2 * n * (n - 1), sent(ring).size());
+        assertEquals(2 * (n - 1) * HOP, Recording.end(ring));
+        assertTrue(sent(ring).stream().allMatch(s -> s.flits() == 600 / n));
+        InvalidSettings refused =
+                assertThrows(InvalidSettings.class, () -> finished(text, n, "algorithm=chain"));
+        assertEquals("algorithm", refused.violations().getFirst().key());
+    }
+
+    /** Ranks that know only their own blocks cannot choose, whatever is named. */
+    @Test
+    void unevenBlocksAreDoneAsBefore() throws IOException {
+        int n = 4;
+        String text =
+                IntStream.range(0, n)
+                        .mapToObj(rank -> "%d gatherv 9 %s 1".formatted(rank, repeated(n, 9)))
+                        .collect(Collectors.joining(";"));
+        assertEquals(sent(finished(text, n, "")), sent(finished(text, n, "algorithm=automatic")));
     }
 
     @ParameterizedTest
@@ -257,10 +290,12 @@ class SimGridProgramTest {
     void aLongTraceIsNeverHeld(boolean inTurn) throws IOException {
         int rounds = 5000;
         recording(rounds(8, rounds, inTurn));
+        SimGridFile file = SimGridFile.read(folder.resolve("t.txt"));
         SimGridProgram program =
                 new SimGridProgram(
-                        SimGridFile.read(folder.resolve("t.txt")),
-                        new SimGridProgram.Units(1, 1, 1, 1000));
+                        file,
+                        new SimGridProgram.Units(1, 1, 1, 1000),
+                        SimGridCollectives.of(file, Optional.empty(), 1));
         Wires wires = new Wires(new Processes(program, 1, 0), LATENCY, false);
         int most = 0;
         for (int cycle = 0; !wires.work().isFinished(); cycle += 5) {

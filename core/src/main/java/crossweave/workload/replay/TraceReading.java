@@ -1,0 +1,34 @@
+package crossweave.workload.replay;
+
+import crossweave.collective.CollectiveRule;
+import crossweave.collective.algorithm.Algorithms;
+import crossweave.config.Choice;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a trace leaves open, as a user fills it in.
+ *
+ * @param groups file with the process groups of an execution trace
+ * @param algorithm of collective operations; where none is named, that of a replay
+ * @param bytes of the data of an algorithm of MSCCL
+ */
+public record TraceReading(
+        Optional<Path> groups, Optional<Choice<CollectiveRule>> algorithm, long bytes) {
+    public static final long BYTES = 1 << 20;
+
+    /** Where a user has said nothing. */
+    public static final TraceReading PLAIN =
+            new TraceReading(Optional.empty(), Optional.empty(), BYTES);
+
+    /** The same with a file that has the process groups. */
+    public TraceReading with(Optional<Path> file) {
+        return new TraceReading(file, algorithm, bytes);
+    }
+
+    /** The algorithm of collective operations of schedules. */
+    public Choice<CollectiveRule> algorithmOrAutomatic() {
+        return algorithm.orElseGet(() -> Algorithms.choice("automatic"));
+    }
+}
