@@ -110,6 +110,9 @@ public final class Networks {
                     "kautz 3 1",
                     "hyperx 3x4",
                     "hyperx 2x3x4 concentration=2",
+                    "hyperx 3x4 widths=2x1",
+                    "hyperx 4x4 concentration=2 widths=2x2",
+                    "hyperx 2x3x2 widths=1x2x3",
                     "hyperx 4x4 concentration=4 tiles",
                     "hyperx 2x3x4 concentration=4 tiles columns=6",
                     "flattened-butterfly 3 3",
@@ -133,7 +136,7 @@ public final class Networks {
     }
 
     private static String random(RandomStream random) {
-        return switch (random.nextInt(20)) {
+        return switch (random.nextInt(24)) {
             case 0 -> "mesh " + sizes(random, 1 + random.nextInt(4));
             case 1 -> "torus " + sizes(random, 1 + random.nextInt(4));
             case 2 -> "hypercube " + (1 + random.nextInt(7));
@@ -181,10 +184,22 @@ public final class Networks {
                                     1 + random.nextInt(4),
                                     1 + random.nextInt(3),
                                     1 + random.nextInt(3));
+            case 19 ->
+                    "slim-fly %d concentration=%d"
+                            .formatted(3 + random.nextInt(3), 1 + random.nextInt(2));
+            case 20 ->
+                    "polarfly %d concentration=%d"
+                            .formatted(2 + random.nextInt(4), 1 + random.nextInt(3));
+            case 21 -> "chiplets %s chip=%s".formatted(few(random), few(random));
+            case 22 -> "de-bruijn %d %d".formatted(2 + random.nextInt(3), 1 + random.nextInt(3));
             default ->
                     "hyperx %s concentration=%d"
                             .formatted(sizes(random, 1 + random.nextInt(3)), 1 + random.nextInt(3));
         };
+    }
+
+    private static String few(RandomStream random) {
+        return (1 + random.nextInt(4)) + "x" + (1 + random.nextInt(4));
     }
 
     private static String sizes(RandomStream random, int dimensions) {

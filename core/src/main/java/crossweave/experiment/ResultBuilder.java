@@ -327,6 +327,11 @@ record ResultBuilder(
         priorityNote().ifPresent(notes::add);
         notes.addAll(phases.notes());
         notes.addAll(waiting(isStuck || interrupted || phases.isUnfinished()));
+        if (experiment.machine().routing().weighsQueues()
+                && technique.hasChannels()
+                && !technique.weighsQueues()) {
+            notes.add(weighingNote());
+        }
         if (experiment.scenario().energy().isPresent() && energy().isEmpty()) {
             notes.add(
                     "energy is not estimated: technique %s does not simulate which channels flits"
@@ -339,6 +344,14 @@ record ResultBuilder(
                             .formatted(topology().channels()));
         }
         return notes;
+    }
+
+    private String weighingNote() {
+        return "routing %s weighs queues only with technique vc-router; with %s a packet takes the"
+                        .formatted(
+                                experiment.scenario().network().routing().name(),
+                                experiment.scenario().network().technique().name())
+                + " way whose channel is free first, and threshold and weight have no effect";
     }
 
     private Result.Units units() {

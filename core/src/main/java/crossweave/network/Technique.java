@@ -68,6 +68,14 @@ public interface Technique {
         return true;
     }
 
+    /**
+     * Whether a packet weighs the queues of its routes as the routing says ({@code
+     * RouteCandidates.weigh}); otherwise it takes the one that is free first.
+     */
+    default boolean weighsQueues() {
+        return false;
+    }
+
     /** What a reader of results should know about this technique with this routing. */
     default List<String> notes(RoutingFunction routing) {
         return List.of();

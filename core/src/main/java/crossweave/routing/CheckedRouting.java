@@ -97,6 +97,11 @@ public record CheckedRouting(String name, RoutingFunction inner, Topology topolo
     }
 
     @Override
+    public boolean weighsQueues() {
+        return inner.weighsQueues();
+    }
+
+    @Override
     public long escapeVcs() {
         return inner.escapeVcs();
     }

@@ -94,6 +94,11 @@ public interface RoutingFunction {
     /** A network and the function on it. */
     record Part(Topology topology, RoutingFunction routing) {}
 
+    /** Whether packets weigh the queues of their routes ({@link RouteCandidates#weigh}). */
+    default boolean weighsQueues() {
+        return false;
+    }
+
     /** VCs by which a blocked packet can always escape (Duato 1993), or none. */
     default long escapeVcs() {
         return VcSet.NO_VC;

@@ -83,6 +83,11 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         return !settings.waitForTailCredit();
     }
 
+    @Override
+    public boolean weighsQueues() {
+        return true;
+    }
+
     /** Escape VCs are proved sufficient only for buffers with flits of one packet at a time. */
     @Override
     public List<String> notes(RoutingFunction routing) {

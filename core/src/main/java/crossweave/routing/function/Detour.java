@@ -10,28 +10,32 @@ import crossweave.topology.Topology;
  * the next channel times the hops to go speaks for, decided at the first router (UGAL-L, Singh
  * 2005), or again at the second one if the packet began with the shortest path (progressive
  * adaptive routing, Jiang et al. 2009); that first hop has a class of VCs of its own, below all
- * others.
+ * others. Of several shortest paths each leg takes one by a hash of the router and a number of the
+ * packet ({@link ShortestHops}).
  *
  * <p>A packet that has decided at a router keeps its state until the next one. So that these can be
  * told apart, a packet that will decide again has the parity of its hops to go. State:
  *
  * <pre>
  * bit 0 undecided | bit 1 has decided and will again | bit 2 parity of the hops to go where it did
- * | 3-31 the router to go through + 1, or 0 for none
+ * | 3-6 the number of the packet | 7-31 the router to go through + 1, or 0 for none
  * </pre>
  */
 final class Detour implements RoutingFunction {
     private static final int UNDECIDED = 1;
     private static final int AGAIN = 2;
     private static final int ODD = 4;
-    private static final int THROUGH = 8; // times the router + 1
+    private static final int NUMBER = 8; // times the number
+    private static final int NUMBERS = 16;
+    private static final int THROUGH = NUMBER * NUMBERS; // times the router + 1
 
     private final Topology topology;
     private final HopTables tables;
+    private final ShortestHops shortest;
     private final HopVcs vcs;
     private final int mostHops;
     private final When when;
-    private final int threshold;
+    private final Weighing weighing;
 
     /** When a packet takes the detour. */
     enum When {
@@ -42,12 +46,13 @@ final class Detour implements RoutingFunction {
         SECOND
     }
 
-    Detour(String routing, Topology topology, When when, int threshold, int vcs) {
+    Detour(String routing, Topology topology, When when, Weighing weighing, int vcs) {
         ShortestPath.requireTables(routing, topology);
         this.topology = topology;
         this.tables = new HopTables(topology);
+        this.shortest = new ShortestHops(topology, tables);
         this.when = when;
-        this.threshold = threshold;
+        this.weighing = weighing;
         this.mostHops = 2 * HopVcs.diameter(topology) + (when == When.SECOND ? 1 : 0);
         this.vcs = new HopVcs(mostHops, vcs);
     }
@@ -55,6 +60,11 @@ final class Detour implements RoutingFunction {
     @Override
     public Nature nature() {
         return when == When.ALWAYS ? Nature.OBLIVIOUS : Nature.ADAPTIVE;
+    }
+
+    @Override
+    public boolean weighsQueues() {
+        return when != When.ALWAYS;
     }
 
     @Override
@@ -73,24 +83,31 @@ final class Detour implements RoutingFunction {
         int through = topology.exit(choice);
         boolean isDetour =
                 through != topology.entry(source) && through != topology.exit(destination);
+        int number = numberOf(source, destination, choice);
         if (!isDetour) {
-            return 0;
+            return number;
         }
-        return THROUGH * (through + 1) + (when == When.ALWAYS ? 0 : UNDECIDED);
+        return THROUGH * (through + 1) + number + (when == When.ALWAYS ? 0 : UNDECIDED);
+    }
+
+    /** As the choice is drawn, so is this number: more choices would tell no more paths apart. */
+    private static int numberOf(int source, int destination, int choice) {
+        long hash = ShortestHops.hash(choice, (int) ShortestHops.hash(source, destination));
+        return NUMBER * (int) (hash & (NUMBERS - 1));
     }
 
     @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int goal = topology.exit(destination);
-        int through = state / THROUGH - 1;
+        int plan = state & ~(UNDECIDED | AGAIN | ODD);
         if ((state & UNDECIDED) != 0) {
-            decide(router, goal, through, candidates);
+            decide(router, goal, plan, candidates);
         } else if ((state & AGAIN) == 0) {
-            rest(router, goal, through, candidates);
+            rest(router, goal, plan, candidates);
         } else if (parity(router, goal) == (state & ODD)) { // it has decided at this router
             hop(router, goal, mostHops, state, candidates);
         } else {
-            decideAgain(router, goal, through, candidates);
+            decideAgain(router, goal, plan, candidates);
         }
     }
 
@@ -99,44 +116,47 @@ final class Detour implements RoutingFunction {
     }
 
     /** Offers both ways with the states in which this router offers each of them alone. */
-    private void decide(int router, int goal, int through, RouteCandidates candidates) {
+    private void decide(int router, int goal, int plan, RouteCandidates candidates) {
         if (when == When.FIRST) {
-            decideAgain(router, goal, through, candidates);
+            decideAgain(router, goal, plan, candidates);
             return;
         }
         int first = candidates.count();
-        int minimal = THROUGH * (through + 1) + AGAIN + parity(router, goal);
-        hop(router, goal, mostHops, minimal, candidates);
-        candidates.weigh(first, tables.to(goal)[router], 0);
-        detour(router, goal, through, candidates);
+        hop(router, goal, mostHops, plan + AGAIN + parity(router, goal), candidates);
+        weighing.shortest(candidates, first, tables.to(goal)[router]);
+        detour(router, goal, plan, candidates);
     }
 
     /** As above, for good. */
-    private void decideAgain(int router, int goal, int through, RouteCandidates candidates) {
+    private void decideAgain(int router, int goal, int plan, RouteCandidates candidates) {
         int first = candidates.count();
-        rest(router, goal, Topology.NONE, candidates);
-        candidates.weigh(first, tables.to(goal)[router], 0);
-        if (through != router) { // which it may have met on the shortest path
-            detour(router, goal, through, candidates);
+        rest(router, goal, plan % THROUGH, candidates);
+        weighing.shortest(candidates, first, tables.to(goal)[router]);
+        if (through(plan) != router) { // which it may have met on the shortest path
+            detour(router, goal, plan, candidates);
         }
     }
 
-    private void detour(int router, int goal, int through, RouteCandidates candidates) {
-        int hops = hops(router, goal, through);
+    private static int through(int state) {
+        return state / THROUGH - 1;
+    }
+
+    private void detour(int router, int goal, int plan, RouteCandidates candidates) {
+        int hops = hops(router, goal, through(plan));
         if (hops != HopTables.NO_PATH) {
             int second = candidates.count();
-            rest(router, goal, through, candidates);
-            candidates.weigh(second, hops, threshold);
+            rest(router, goal, plan, candidates);
+            weighing.detour(candidates, second, hops);
         }
     }
 
     /** Offers the channel to a router to go through, if there is one, or else to the goal. */
-    private void rest(int router, int goal, int through, RouteCandidates candidates) {
+    private void rest(int router, int goal, int plan, RouteCandidates candidates) {
+        int through = through(plan);
         if (through == Topology.NONE || through == router) {
-            hop(router, goal, tables.to(goal)[router], 0, candidates);
+            hop(router, goal, tables.to(goal)[router], plan % THROUGH, candidates);
         } else {
-            int hops = hops(router, goal, through);
-            hop(router, through, hops, THROUGH * (through + 1), candidates);
+            hop(router, through, hops(router, goal, through), plan, candidates);
         }
     }
 
@@ -149,14 +169,11 @@ final class Detour implements RoutingFunction {
                 : there + on;
     }
 
-    /** Offers the lowest channel of a shortest path to a router; no path needs so many hops. */
+    /** Offers the channel of a shortest path to a router; no path needs so many hops. */
     private void hop(int router, int to, int left, int after, RouteCandidates candidates) {
-        int[] hops = tables.to(to);
-        for (int c = topology.firstChannel(router); c < topology.endChannel(router); c++) {
-            if (tables.leadsTo(hops, c)) {
-                candidates.add(c, vcs.before(left), after);
-                return;
-            }
+        int channel = shortest.channel(router, to, after % THROUGH / NUMBER);
+        if (channel != Topology.NONE) {
+            candidates.add(channel, vcs.before(left), after);
         }
     }
 }

@@ -192,7 +192,7 @@ final class DimensionOrder implements RoutingFunction {
                 int dimension = settings.order == Order.ROWS_FIRST ? i : dimensions - 1 - i;
                 int there = family.coordinate(goal, dimension);
                 if (family.coordinate(router, dimension) != there) {
-                    int port = family.portTo(router, dimension, there);
+                    int port = family.portTo(router, dimension, there, destination);
                     candidates.add(topology.channel(router, port), VcSet.all(vcs), state);
                     return;
                 }

@@ -5,7 +5,6 @@ import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
-import crossweave.util.HashMix;
 
 import java.util.Optional;
 
@@ -20,6 +19,7 @@ final class Ecmp implements RoutingFunction {
 
     private final Topology topology;
     private final HopTables tables;
+    private final ShortestHops shortest;
     private final Per per;
     private final long vcs;
     private final Optional<HopVcs> byHop;
@@ -27,6 +27,7 @@ final class Ecmp implements RoutingFunction {
     private Ecmp(Settings settings, Topology topology, int vcs) {
         this.topology = topology;
         this.tables = new HopTables(topology);
+        this.shortest = new ShortestHops(topology, tables);
         this.per = settings.per;
         this.vcs = VcSet.all(vcs);
         this.byHop =
@@ -78,7 +79,9 @@ final class Ecmp implements RoutingFunction {
 
     @Override
     public int start(int source, int destination, int choice) {
-        return per == Per.PAIR ? (int) (hash(source, destination) & (NUMBERS - 1)) : choice;
+        return per == Per.PAIR
+                ? (int) (ShortestHops.hash(source, destination) & (NUMBERS - 1))
+                : choice;
     }
 
     @Override
@@ -91,26 +94,13 @@ final class Ecmp implements RoutingFunction {
         return NUMBERS;
     }
 
-    private static long hash(int a, int b) {
-        return HashMix.mix(a * HashMix.GOLDEN ^ HashMix.mix(b));
-    }
-
     @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
-        int[] hops = tables.to(topology.exit(destination));
-        int end = topology.endChannel(router);
-        int count = 0;
-        for (int c = topology.firstChannel(router); c < end; c++) {
-            count += tables.leadsTo(hops, c) ? 1 : 0;
+        int exit = topology.exit(destination);
+        int channel = shortest.channel(router, exit, state);
+        if (channel != Topology.NONE) {
+            long some = byHop.isEmpty() ? vcs : byHop.get().before(tables.to(exit)[router]);
+            candidates.add(channel, some, state);
         }
-        if (count == 0) {
-            return; // cut off by broken links
-        }
-        int left = (int) Long.remainderUnsigned(hash(router, state), count);
-        int channel = topology.firstChannel(router);
-        while (!tables.leadsTo(hops, channel) || left-- > 0) {
-            channel++;
-        }
-        candidates.add(channel, byHop.isEmpty() ? vcs : byHop.get().before(hops[router]), state);
     }
 }

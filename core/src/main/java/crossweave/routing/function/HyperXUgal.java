@@ -47,6 +47,11 @@ final class HyperXUgal implements RoutingFunction {
     }
 
     @Override
+    public boolean weighsQueues() {
+        return true;
+    }
+
+    @Override
     public boolean usesState() {
         return true;
     }
@@ -95,20 +100,23 @@ final class HyperXUgal implements RoutingFunction {
         int order = state & COLUMNS_FIRST;
         if ((state & UNDECIDED) == 0) {
             boolean isLast = through == Topology.NONE || through == router;
-            hop(router, isLast ? goal : through, isLast ? order : state, candidates);
+            hop(router, isLast ? goal : through, destination, isLast ? order : state, candidates);
             return;
         }
         int first = candidates.count();
-        hop(router, goal, order, candidates);
-        candidates.weigh(first, family.distance(router, goal), 0);
+        hop(router, goal, destination, order, candidates);
+        settings.weighing().shortest(candidates, first, family.distance(router, goal));
         int second = candidates.count();
-        hop(router, through, state - UNDECIDED, candidates);
+        hop(router, through, destination, state - UNDECIDED, candidates);
         int detour = family.distance(router, through) + family.distance(through, goal);
-        candidates.weigh(second, detour, settings.threshold());
+        settings.weighing().detour(candidates, second, detour);
     }
 
-    /** Offers the channel to the first wrong coordinate; the state that follows gives the leg. */
-    private void hop(int router, int goal, int after, RouteCandidates candidates) {
+    /**
+     * Offers the channel to the first wrong coordinate; the state that follows gives the leg, the
+     * destination selects among parallel links.
+     */
+    private void hop(int router, int goal, int destination, int after, RouteCandidates candidates) {
         boolean columnsFirst = (after & COLUMNS_FIRST) != 0;
         int dimensions = family.dimensions();
         for (int i = 0; i < dimensions; i++) {
@@ -116,7 +124,7 @@ final class HyperXUgal implements RoutingFunction {
             int there = family.coordinate(goal, dimension);
             if (family.coordinate(router, dimension) != there) {
                 int leg = after >= THROUGH ? 0 : 1;
-                int port = family.portTo(router, dimension, there);
+                int port = family.portTo(router, dimension, there, destination);
                 long allowed = vcs[(columnsFirst ? 2 : 0) + leg];
                 candidates.add(topology.channel(router, port), allowed, after);
                 return;

@@ -1,5 +1,6 @@
 package crossweave.routing.function;
 
+import crossweave.config.Doc;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
@@ -30,9 +31,30 @@ final class MinimalAdaptive implements RoutingFunction {
         this.adaptiveVcs = VcSet.all(vcs) & ~escapeVcs;
     }
 
-    static RoutingFunction on(Topology topology, int vcs) {
+    /** How a blocked packet escapes. */
+    enum Escape {
+        USUAL,
+        HOP
+    }
+
+    record Settings(
+            @Doc(
+                            value =
+                                    "how a blocked packet escapes: usual (dimension order on grids,"
+                                        + " up*/down* elsewhere, and hop where links lead one way),"
+                                        + " or hop: by VCs of the hops to go, one for each hop of"
+                                        + " the longest path",
+                            byDefault = "usual")
+                    Escape escape) {}
+
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
+        if (settings.escape == Escape.HOP) {
+            return AdaptiveByHops.on(topology, vcs);
+        }
         if (!(topology.family() instanceof GridLike family)) {
-            return AdaptiveWithEscape.on(topology, vcs);
+            return UpDown.hasTwoWayLinks(topology)
+                    ? AdaptiveWithEscape.on(topology, vcs)
+                    : AdaptiveByHops.on(topology, vcs);
         }
         Grid grid = family.grid();
         int escapes = grid.isOpen() ? 1 : 2;

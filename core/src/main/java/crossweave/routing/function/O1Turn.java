@@ -64,6 +64,11 @@ final class O1Turn implements RoutingFunction {
     }
 
     @Override
+    public boolean weighsQueues() {
+        return adaptive;
+    }
+
+    @Override
     public boolean usesState() {
         return true;
     }

@@ -3,8 +3,6 @@ package crossweave.routing.function;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Doc;
-import crossweave.problem.Checks;
 import crossweave.problem.Problems;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
@@ -54,8 +52,9 @@ public final class Routings {
                             Entry.of(
                                     "minimal-adaptive",
                                     "any shortest path, with escape VCs (Duato): dimension order on"
-                                            + " grids, up*/down* elsewhere",
-                                    (RoutingAlgorithm) MinimalAdaptive::on),
+                                            + " grids, up*/down* elsewhere, or by hops to go",
+                                    MinimalAdaptive.Settings.class,
+                                    s -> (t, vcs) -> MinimalAdaptive.on(s, t, vcs)),
                             Entry.of(
                                     "valiant",
                                     "through a random intermediate terminal",
@@ -114,8 +113,8 @@ public final class Routings {
                                     "progressive-adaptive",
                                     "as ugal, decided again at the second router (PAR), on any"
                                             + " network",
-                                    ProgressiveSettings.class,
-                                    s -> (t, vcs) -> progressive(s, t, vcs)),
+                                    Weighing.class,
+                                    s -> (t, vcs) -> Ugal.progressive(s, t, vcs)),
                             Entry.of(
                                     "direct",
                                     "the only channel between two nodes (full connection, bus)",
@@ -142,25 +141,6 @@ public final class Routings {
                                     "a route for each pair, from a file",
                                     ExplicitRoutes.Settings.class,
                                     s -> (t, vcs) -> ExplicitRoutes.on(s, t, vcs))));
-
-    /** Settings of progressive adaptive routing. */
-    record ProgressiveSettings(
-            @Doc(
-                            value =
-                                    "by how much the queue times hops of the shortest path must"
-                                            + " exceed that of the detour",
-                            byDefault = "0")
-                    int threshold) {
-        ProgressiveSettings {
-            new Checks().atLeast("threshold", threshold, 0).verify();
-        }
-    }
-
-    private static RoutingFunction progressive(
-            ProgressiveSettings settings, Topology topology, int vcs) {
-        return new Detour(
-                "progressive-adaptive", topology, Detour.When.SECOND, settings.threshold, vcs);
-    }
 
     private static RoutingAlgorithm turnModel(TurnModel.Kind kind) {
         return (topology, vcs) -> TurnModel.on(kind, topology, vcs);

@@ -1,7 +1,7 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.problem.Checks;
+import crossweave.config.Flat;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Dragonfly;
@@ -9,9 +9,9 @@ import crossweave.topology.family.HyperX;
 
 /**
  * Universal globally adaptive load balancing (Singh 2005), UGAL-L: the first router of a packet
- * compares the queues of two of its own channels, each times the hops ahead of it, and sends the
- * packet by its shortest path or through a random router or group. On a dragonfly VCs are by the
- * global links that a packet has crossed, on a HyperX by its leg, and elsewhere by its hops.
+ * compares the queues of two of its own channels, each times its weight, and sends the packet by
+ * its shortest path or through a random router or group. On a dragonfly VCs are by the global links
+ * that a packet has crossed, on a HyperX by its leg, and elsewhere by its hops.
  */
 final class Ugal {
     private Ugal() {}
@@ -29,22 +29,21 @@ final class Ugal {
                                             + " VCs of its own",
                             byDefault = "rows-first")
                     Order order,
-            @Doc(
-                            value =
-                                    "by how much the queue times hops of the shortest"
-                                            + " path must exceed that of the detour",
-                            byDefault = "0")
-                    int threshold) {
-        Settings {
-            new Checks().atLeast("threshold", threshold, 0).verify();
-        }
-    }
+            @Flat Weighing weighing) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         return switch (topology.family()) {
-            case Dragonfly _ -> DragonflyRouting.ugal(topology, vcs);
+            case Dragonfly family ->
+                    DragonflyRouting.ugal(topology, family, settings.weighing, vcs);
             case HyperX family -> new HyperXUgal(topology, family, settings, vcs);
-            default -> new Detour("ugal", topology, Detour.When.FIRST, settings.threshold, vcs);
+            default -> new Detour("ugal", topology, Detour.When.FIRST, settings.weighing, vcs);
         };
+    }
+
+    /** Progressive adaptive routing: as UGAL, decided again at the second router. */
+    static RoutingFunction progressive(Weighing weighing, Topology topology, int vcs) {
+        return topology.family() instanceof Dragonfly family
+                ? DragonflyRouting.progressive(topology, family, weighing, vcs)
+                : new Detour("progressive-adaptive", topology, Detour.When.SECOND, weighing, vcs);
     }
 }

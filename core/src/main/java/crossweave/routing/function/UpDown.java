@@ -69,12 +69,19 @@ final class UpDown implements RoutingFunction {
                     topology.text(),
                     topology.routers() - 1);
         }
-        for (int c = 0; c < topology.networkChannels(); c++) {
-            if (topology.reverse(c) == Topology.NONE) {
-                throw RoutingAlgorithm.misfit("up*/down*", topology, "two-way links");
-            }
+        if (!hasTwoWayLinks(topology)) {
+            throw RoutingAlgorithm.misfit("up*/down*", topology, "two-way links");
         }
         return new UpDown(topology, settings.root, vcs);
+    }
+
+    static boolean hasTwoWayLinks(Topology topology) {
+        for (int c = 0; c < topology.networkChannels(); c++) {
+            if (topology.reverse(c) == Topology.NONE) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isUp(int channel) {

@@ -64,7 +64,7 @@ final class Valiant implements RoutingFunction {
             }
         }
         if (settings.vcs == Classes.HOP) {
-            return new Detour("valiant", topology, Detour.When.ALWAYS, 0, vcs);
+            return new Detour("valiant", topology, Detour.When.ALWAYS, Weighing.NONE, vcs);
         }
         Valiant valiant = through(anywhere(topology), settings.base.build(), topology, vcs);
         RoutingFunction leg = valiant.firstLeg;

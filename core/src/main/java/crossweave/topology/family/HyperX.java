@@ -16,12 +16,13 @@ import java.util.OptionalLong;
  * HyperX (Ahn et al. 2009): a grid in which every router is joined to all others of its row in each
  * dimension. The flattened butterfly (Kim, Dally, Abts 2007) is the case of equal extents.
  *
- * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, skipping
- * the router's own.
+ * <p>The ports of dimension d follow those of d-1. Of w parallel links along it, ports j w to (j+1)
+ * w - 1 lead to coordinate j, skipping the router's own.
  */
 public final class HyperX implements Family {
     private final Grid points; // only for ids, coordinates and drawing positions
     private final int[] firstPort; // per dimension, and their number at the end
+    private final int[] width; // per dimension: links between two routers
     private final Optional<FloorPlan> plan; // of terminals in tiles
     private final boolean wires; // links are as long as on the plan
 
@@ -31,7 +32,10 @@ public final class HyperX implements Family {
 
     /** A HyperX whose routers have terminals with consecutive numbers. */
     public HyperX(GridShape sizes, int concentration) {
-        this(new Settings(sizes, concentration, false, Optional.empty(), false), Optional.empty());
+        this(
+                new Settings(
+                        sizes, concentration, false, Optional.empty(), false, Optional.empty()),
+                Optional.empty());
     }
 
     private HyperX(Settings settings, Optional<FloorPlan> plan) {
@@ -40,8 +44,11 @@ public final class HyperX implements Family {
         this.wires = settings.wires;
         this.points = new Grid(sizes, false, settings.concentration);
         this.firstPort = new int[sizes.dimensions() + 1];
-        for (int dimension = 0; dimension < sizes.dimensions(); dimension++) {
-            firstPort[dimension + 1] = firstPort[dimension] + points.extent(dimension) - 1;
+        this.width = new int[sizes.dimensions()];
+        for (int dimension = 0; dimension < width.length; dimension++) {
+            width[dimension] = settings.widths.isEmpty() ? 1 : along(settings, dimension);
+            int others = points.extent(dimension) - 1;
+            firstPort[dimension + 1] = firstPort[dimension] + others * width[dimension];
         }
     }
 
@@ -62,9 +69,18 @@ public final class HyperX implements Family {
                                     "whether a link takes a cycle for each terminal that it"
                                             + " passes on the chip; otherwise one cycle",
                             byDefault = "false")
-                    boolean wires) {
+                    boolean wires,
+            @Doc("links between two routers along each dimension, such as 1x2; one if not given")
+                    Optional<GridShape> widths) {
         public Settings {
             new Checks()
+                    .require(
+                            widths.isEmpty() || widths.get().dimensions() == sizes.dimensions(),
+                            "widths",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "is %s, but must have as many dimensions as the sizes, which are %s",
+                            widths.isEmpty() ? "" : widths.get(),
+                            sizes)
                     .atLeast("columns", columns, 1)
                     .require(
                             tiles || !wires && columns.isEmpty(),
@@ -80,6 +96,10 @@ public final class HyperX implements Family {
                             sizes)
                     .verify();
         }
+    }
+
+    private static int along(Settings settings, int dimension) {
+        return settings.widths.orElseThrow().along(dimension);
     }
 
     private static Optional<FloorPlan> plan(Settings settings) {
@@ -118,10 +138,13 @@ public final class HyperX implements Family {
         return points.coordinate(router, dimension);
     }
 
-    /** The port that leads to a coordinate of a dimension. */
-    public int portTo(int router, int dimension, int coordinate) {
+    /**
+     * A port that leads to a coordinate of a dimension; {@code way} selects among parallel links.
+     */
+    public int portTo(int router, int dimension, int coordinate, int way) {
         int here = coordinate(router, dimension);
-        return firstPort[dimension] + (coordinate < here ? coordinate : coordinate - 1);
+        int other = coordinate < here ? coordinate : coordinate - 1;
+        return firstPort[dimension] + other * width[dimension] + way % width[dimension];
     }
 
     @Override
@@ -166,7 +189,7 @@ public final class HyperX implements Family {
     public int neighbor(int router, int port) {
         int dimension = dimension(port);
         int here = coordinate(router, dimension);
-        int there = port - firstPort[dimension];
+        int there = (port - firstPort[dimension]) / width[dimension];
         there = there < here ? there : there + 1;
         int[] coordinates = new int[dimensions()];
         Arrays.setAll(coordinates, d -> coordinate(router, d));
@@ -219,19 +242,19 @@ public final class HyperX implements Family {
     }
 
     /**
-     * For equal even extents S (Nakano 1994): halving one dimension cuts (S/2)^2 links in each of
-     * its rows. Unequal and odd ones have better cuts than straight ones.
+     * For equal even extents S and widths W (Nakano 1994): halving one dimension cuts W (S/2)^2
+     * links in each of its rows. Unequal and odd ones have better cuts than straight ones.
      */
     @Override
     public OptionalLong bisection() {
         int extent = points.extent(0);
         for (int dimension = 1; dimension < dimensions(); dimension++) {
-            if (points.extent(dimension) != extent) {
+            if (points.extent(dimension) != extent || width[dimension] != width[0]) {
                 return OptionalLong.empty();
             }
         }
         return extent % 2 == 0
-                ? OptionalLong.of((long) routers() * extent / 4)
+                ? OptionalLong.of((long) routers() * extent / 4 * width[0])
                 : OptionalLong.empty();
     }
 }

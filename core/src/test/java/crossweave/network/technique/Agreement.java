@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
 
 /**
  * The fast and the reference engine give every message the same times, and count the same: compared
@@ -48,6 +49,12 @@ public final class Agreement {
                     "xgft 2x3x2 up=2x1",
                     "jellyfish 7 4",
                     "kautz 2 2",
+                    "de-bruijn 2 3",
+                    "polarfly 2 concentration=1",
+                    "rails 2 gpus=2",
+                    "chiplets 2x2 chip=2x2",
+                    "dragonfly-plus 2 groups=2",
+                    "express-cube 4x3 interval=2",
                     "full 6",
                     "crossbar 5");
 
@@ -59,6 +66,9 @@ public final class Agreement {
                     "valiant vcs=hop",
                     "ecmp per=packet",
                     "ecmp vcs=hop");
+
+    private static final Pattern OF_TODAY =
+            Pattern.compile("jellyfish|kautz|de-bruijn|polarfly|rails|dragonfly-plus");
 
     private Agreement() {}
 
@@ -101,10 +111,10 @@ public final class Agreement {
 
     /** One that knows a network of this kind, several of them where there are. */
     public static String routing(String topology, int vcs, RandomStream random) {
-        if (topology.startsWith("dragonfly")) {
-            return random.nextInt(2) == 0 ? "ugal" : "default";
+        if (topology.startsWith("dragonfly ")) {
+            return List.of("ugal", "progressive-adaptive", "default").get(random.nextInt(3));
         }
-        if (topology.startsWith("jellyfish") || topology.startsWith("kautz")) {
+        if (OF_TODAY.matcher(topology).lookingAt()) {
             return ANYWHERE.get(random.nextInt(ANYWHERE.size()));
         }
         if (!topology.startsWith("mesh ")) {
