@@ -38,7 +38,7 @@ public final class RunRecording implements Run.Log {
         this.topology = experiment.machine().topology();
         this.first = first;
         this.last = last;
-        this.heat = new HeatColumn(topology.networkChannels(), first);
+        this.heat = new HeatColumn(topology.networkChannels(), first, last);
         this.course = new Course(first);
     }
 
@@ -60,12 +60,10 @@ public final class RunRecording implements Run.Log {
     }
 
     private void look(Run run) {
-        if (run.cycle() < first) {
-            heat.begin(run);
-        } else {
+        if (run.cycle() >= first) {
             packets.add(run.cycle(), run.places());
-            heat.after(run);
         }
+        heat.after(run);
     }
 
     /** The page that plays it; the run is over. */
@@ -90,7 +88,7 @@ public final class RunRecording implements Run.Log {
         document.put("window", HeatColumn.WINDOW);
         document.put("windows", heat.windows());
         document.put("course", course.document(end));
-        document.put("drawing", NetworkDocument.of(topology));
+        document.put("drawing", NetworkDocument.of(topology, experiment.machine().physics().scale()));
         document.put("latency", run.meanLatency());
         document.put("fingerprint", result.fingerprint());
         boolean isShown = run.cycle() <= last;

@@ -65,7 +65,6 @@ final class SavedFigures {
             }
         }
         return new TopologyDrawing(topology)
-                .heat(channel -> busy[channel], "flits per cycle on a link")
-                .svg();
+                .utilisation(channel -> busy[channel]).svg();
     }
 }

@@ -41,6 +41,8 @@ export interface Drawing {
   terminals: number;
   routers: number;
   network_channels: number;
+  /** What a channel of a flit per cycle carries, if units are known. */
+  full_rate_gb_per_s?: number;
   bounds: readonly [left: number, top: number, width: number, height: number];
   shape: readonly [round: boolean, halfWidth: number, halfHeight: number];
   thickness: number;
@@ -51,8 +53,8 @@ export interface Drawing {
   frames: { disc: boolean; corners: (readonly [number, number])[] }[];
   labels: Label[];
   keys: { look: string; colour: number; text: string }[];
-  /** The channels between routers; absent in a summary. */
-  channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[] };
+  /** The channels between routers; absent in a summary. Without cycles per flit, all carry one in each. */
+  channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[]; cycles_per_flit?: number[] };
   /** Only in a summary, unless it is of very many routers. */
   cells?: Cells;
   entries?: number[];

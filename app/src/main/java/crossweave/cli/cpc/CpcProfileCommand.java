@@ -195,7 +195,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                                                             / done.program().time()));
             TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
             String svg =
-                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link")
+                    drawing.utilisation(c -> load.getOrDefault(c, 0.0))
                             .from(origin)
                             .svg();
             Output.write(svg, heat, out);

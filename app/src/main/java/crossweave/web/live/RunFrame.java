@@ -73,9 +73,14 @@ final class RunFrame {
         if (look.heat == RunHistory.Heat.FILLED) {
             return network.filled(history.channels());
         }
-        return look.isRecent
-                ? history.recent(run, look.heat, network)
-                : history.overall(run, look.heat, network);
+        double[] perCycle =
+                look.isRecent
+                        ? history.recent(run, look.heat, network)
+                        : history.overall(run, look.heat, network);
+        if (look.heat == RunHistory.Heat.BUSY) { // the share of what the channel carries
+            Arrays.setAll(perCycle, c -> perCycle[c] * topology.cyclesPerFlit(c));
+        }
+        return perCycle;
     }
 
     /** As much of a quantity of channels as the drawing shows: for routers, the mean of theirs. */

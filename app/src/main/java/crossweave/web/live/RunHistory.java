@@ -128,13 +128,9 @@ final class RunHistory implements Run.Log {
 
     private Counts counts(Run run, long begin, NetworkFrame network) {
         Counters counters = run.network().counters();
-        long[] ahead = network.ahead(newer.flits.length);
-        long[] crossed = new long[ahead.length];
-        long[] waited = new long[ahead.length];
-        for (int channel = 0; channel < ahead.length; channel++) {
-            crossed[channel] = counters.flits(channel) - ahead[channel];
-            waited[channel] = counters.waited(channel);
-        }
+        long[] waited = new long[newer.flits.length];
+        Arrays.setAll(waited, counters::waited);
+        long[] crossed = network.crossed(run, waited.length);
         return new Counts(begin, run.countedSince(), crossed, waited);
     }
 

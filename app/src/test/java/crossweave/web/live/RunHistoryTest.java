@@ -44,6 +44,7 @@ class RunHistoryTest {
             NetworkFrame network = NetworkFrame.of(run);
             most = Math.max(most, most(history.recent(run, RunHistory.Heat.BUSY, network)));
             most = Math.max(most, most(history.overall(run, RunHistory.Heat.BUSY, network)));
+            most = Math.max(most, most(network.busy(run, experiment.machine().topology())));
         } while (run.step(history.endOfInterval(run.nextCycle())));
         assertTrue(most > 0.9, "a link of a saturated mesh is busy nearly always: " + most);
         assertTrue(most <= 1 + ROUNDING, "a link carries one flit a cycle: " + most);
