@@ -243,6 +243,11 @@ function onWay(way: readonly Stroke[], part: number): Point {
   return along(way[Math.floor(at)], at - Math.floor(at));
 }
 
+/** What stays on show after a drawing failed: nothing of another network under the new name. */
+export function leftAfter(failure: string, drawing: Drawing | undefined): Drawing | undefined {
+  return /network\.(topology|faults)/.test(failure) ? undefined : drawing;
+}
+
 /** The distance from a point to a stroke; anything larger than `most` if it is certainly farther away. */
 function distance(stroke: Stroke, at: Point, most: number): number {
   const xs = stroke.filter((_, i) => i % 2 === 0);

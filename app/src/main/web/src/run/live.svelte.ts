@@ -68,8 +68,10 @@ export interface Frame {
   throughputs: number[];
   /** The cycle up to which the run warms up: nothing before it is measured. */
   warm: number;
-  /** The finished share of the run; null if its end cannot be foreseen. */
+  /** The finished share of the warm-up, then of the run; null if its end cannot be foreseen. */
   progress: number | null;
+  /** Otherwise the run finds out when its warm-up ends, and its progress is that of the longest. */
+  warmup_given: boolean;
   /** The value of the hottest colour, the same in all frames; more looks like it. */
   most: number;
   heat: string;

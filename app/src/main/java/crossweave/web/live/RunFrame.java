@@ -24,6 +24,7 @@ final class RunFrame {
     private final Optional<Long> cycles; // of the window, if they are given
     private final Optional<Integer> slots; // of the buffer of a VC
     private final int vcs;
+    private final boolean isWarmupGiven;
 
     RunFrame(RunHistory history, Experiment experiment) {
         this.history = history;
@@ -40,6 +41,7 @@ final class RunFrame {
                                                 ? Optional.of(usual.getAsInt())
                                                 : Optional.empty());
         this.vcs = network.vcs();
+        this.isWarmupGiven = experiment.scenario().measure().warmup().isPresent();
     }
 
     /** The quantity of channels that the page shows. */
@@ -61,6 +63,7 @@ final class RunFrame {
         frame.put("throughputs", history.throughputs(run.cycle(), topology.terminals()));
         frame.put("warm", run.phase().equals(WARM_UP) ? run.cycle() : run.countedSince());
         frame.put("progress", progress(run));
+        frame.put("warmup_given", isWarmupGiven);
         NetworkFrame network = NetworkFrame.of(run);
         boolean isFilling = look.heat == RunHistory.Heat.FILLED;
         double top = isFilling ? slots.map(each -> each * vcs).orElse(MANY_FLITS) : 1;
@@ -104,10 +107,19 @@ final class RunFrame {
         return means;
     }
 
-    /** The finished share of the run, from 0 to 1; NaN if its end cannot be foreseen. */
+    /**
+     * The finished share of the warm-up or, after it, of the window, from 0 to 1; NaN if its end
+     * cannot be foreseen. Where the end of the warm-up is found by the run, of the longest one.
+     */
     private double progress(Run run) {
-        boolean isOpen = cycles.isEmpty() && run.wantedPrecision() == 0;
-        if (isOpen || run.phase().equals(WARM_UP)) {
+        if (run.phase().equals(WARM_UP)) {
+            return run.lastOfWarmup()
+                    .stream()
+                    .mapToDouble(last -> Math.clamp(run.cycle() / (double) last, 0, 1))
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+        if (cycles.isEmpty() && run.wantedPrecision() == 0) {
             return Double.NaN;
         }
         if (cycles.isPresent()) {
