@@ -1,14 +1,12 @@
 package crossweave.recording;
 
 import crossweave.draw.NetworkDocument;
-import crossweave.draw.PacketMark;
 import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.message.Delivery;
 import crossweave.files.ByteColumn;
 import crossweave.files.Json;
-import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;
 import crossweave.topology.Topology;
 
@@ -99,9 +97,7 @@ public final class RunRecording implements Run.Log {
     }
 
     private void addDeadlock(Map<String, Object> document, DeadlockReport report) {
-        List<PacketPlace> ring =
-                report.ring().packets().stream().map(Result.Waiting::place).toList();
-        document.put("ring", PacketMark.of(ring, topology));
+        document.put("ring", DeadlockDocument.of(report, topology));
         document.put("explanation", report.sentences());
     }
 }

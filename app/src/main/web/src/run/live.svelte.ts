@@ -1,24 +1,8 @@
 // A run on the server: commands of the page, and its state.
+import type { RingPacket } from "../network/ring";
 import { Session } from "../server/api";
 import { look, untilBack } from "../server/presence.svelte";
 import type { ScenarioAsk } from "../state/lab.svelte";
-
-/** A packet of a deadlock; it waits for the next one of the list, and the last for the first. */
-export interface RingPacket {
-  channels: number[];
-  wanted: number;
-  caption: string;
-  sentence: string;
-  message: number;
-  from: number;
-  to: number;
-  length: number;
-  unsent: number;
-  holds: string[];
-  waits_for: string;
-  reason: string;
-  others: number;
-}
 
 export interface RouterPacket {
   message: number;

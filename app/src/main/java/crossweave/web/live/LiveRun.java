@@ -14,6 +14,7 @@ import crossweave.files.result.ResultDocument;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.recording.DeadlockDocument;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;
