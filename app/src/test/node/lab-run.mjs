@@ -42,6 +42,14 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("what colours show").selectOption("blocked");
   await panel.locator("text=heads waiting per cycle").first().waitFor();
 
+  // charts over time show other metrics, too
+  await panel.getByLabel("metric of chart 2 over time").selectOption("hops");
+  await panel.getByLabel("hops over time").waitFor();
+  await panel.getByRole("button", { name: "add a chart" }).click();
+  await panel.getByLabel("metric of chart 3 over time").selectOption("blocked");
+  await panel.getByRole("button", { name: "remove chart 3" }).click();
+  await panel.getByLabel("metric of chart 2 over time").selectOption("accepted");
+
   // to the end, at full speed, by keys
   await panel.getByLabel("speed").fill("7");
   await page.locator("#panel-run canvas").first().focus();

@@ -45,11 +45,11 @@ export interface Frame {
   on_the_way: number;
   latency: number | null;
   precision: number | null;
-  /** Length in cycles of the intervals that follow. */
+  /** Length in cycles of the intervals of the course. */
   stretch: number;
-  latencies: (number | null)[];
-  /** Flits per terminal and cycle; empty if that is not known. */
-  throughputs: number[];
+  /** The metrics that have values over time, and the values of those that are looked at. */
+  over_time: string[];
+  course: Record<string, (number | null)[]>;
   /** The cycle up to which the run warms up: nothing before it is measured. */
   warm: number;
   /** The finished share of the warm-up, then of the run; null if its end cannot be foreseen. */

@@ -6,9 +6,11 @@ import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.machine.NetworkSettings;
 import crossweave.topology.Topology;
+import crossweave.web.http.PageRequest;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -44,8 +46,18 @@ final class RunFrame {
         this.isWarmupGiven = experiment.scenario().measure().warmup().isPresent();
     }
 
-    /** The quantity of channels that the page shows. */
-    record Look(RunHistory.Heat heat, boolean isRecent) {}
+    /** What the page shows: a quantity of channels, and metrics over time. */
+    record Look(RunHistory.Heat heat, boolean isRecent, List<String> metrics) {
+        static final Look USUAL =
+                new Look(RunHistory.Heat.BUSY, true, List.of("latency", "accepted"));
+
+        static Look of(PageRequest request) {
+            return new Look(
+                    RunHistory.Heat.of(request.text("heat")),
+                    request.flag("recent"),
+                    request.has("metrics") ? request.texts("metrics") : USUAL.metrics);
+        }
+    }
 
     /** A frame as JSON in one line; {@code about} comes first. */
     String of(Run run, Look look, Map<String, Object> about) {
@@ -57,10 +69,9 @@ final class RunFrame {
         frame.put("latency", run.meanLatency());
         frame.put("precision", run.precision());
         frame.put("wanted_precision", run.wantedPrecision());
-        frame.put("stretch", history.interval());
-        frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
-        frame.put("arrivals", history.arrivals(run.cycle()));
-        frame.put("throughputs", history.throughputs(run.cycle(), topology.terminals()));
+        frame.put("stretch", history.course().interval());
+        frame.put("over_time", history.course().known().stream().map(q -> q.metric).toList());
+        frame.put("course", course(run, look));
         frame.put("warm", run.phase().equals(WARM_UP) ? run.cycle() : run.countedSince());
         frame.put("progress", progress(run));
         frame.put("warmup_given", isWarmupGiven);
@@ -70,6 +81,19 @@ final class RunFrame {
         NetworkFrame.putHeat(frame, seen(heat(run, look, network)), top);
         network.putPackets(frame, detail == Detail.CHANNELS);
         return Json.compact(frame);
+    }
+
+    /** By the names of metrics: their values over time. */
+    private Map<String, Object> course(Run run, Look look) {
+        RunCourse course = history.course();
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (RunCourse.Quantity quantity : course.known()) {
+            if (look.metrics.contains(quantity.metric)) {
+                double[] all = course.values(quantity, run.cycle(), topology.terminals());
+                values.put(quantity.metric, Arrays.stream(all).boxed().toList());
+            }
+        }
+        return values;
     }
 
     private double[] heat(Run run, Look look, NetworkFrame network) {
