@@ -76,7 +76,7 @@ try {
   });
   const mapping = page.locator("#panel-mapping");
   await mapping.getByRole("button", { name: "Optimise" }).click();
-  await mapping.getByText("placements tried").waitFor();
+  await mapping.getByText("placements tried").first().waitFor();
   await lab.kill();
   await mapping.getByRole("alert").getByText("the search goes on").waitFor();
   await lab.start();

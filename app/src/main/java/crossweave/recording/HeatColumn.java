@@ -59,7 +59,8 @@ final class HeatColumn {
     }
 
     private long[] crossed(Run run, long cycle) {
-        return CrossedFlits.of(run.network().counters(), run.network().places(cycle), before.length);
+        return CrossedFlits.of(
+                run.network().counters(), run.network().places(cycle), before.length);
     }
 
     /** Counters begin anew; what the step that reset them has carried is not known. */

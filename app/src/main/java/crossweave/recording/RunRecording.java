@@ -86,7 +86,8 @@ public final class RunRecording implements Run.Log {
         document.put("window", HeatColumn.WINDOW);
         document.put("windows", heat.windows());
         document.put("course", course.document(end));
-        document.put("drawing", NetworkDocument.of(topology, experiment.machine().physics().scale()));
+        document.put(
+                "drawing", NetworkDocument.of(topology, experiment.machine().physics().scale()));
         document.put("latency", run.meanLatency());
         document.put("fingerprint", result.fingerprint());
         boolean isShown = run.cycle() <= last;

@@ -64,7 +64,6 @@ final class SavedFigures {
                 busy[id] = channel.number("utilisation", 0);
             }
         }
-        return new TopologyDrawing(topology)
-                .utilisation(channel -> busy[channel]).svg();
+        return new TopologyDrawing(topology).utilisation(channel -> busy[channel]).svg();
     }
 }

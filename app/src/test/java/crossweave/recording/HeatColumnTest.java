@@ -77,7 +77,8 @@ class HeatColumnTest {
         }
         for (int channel = 0; channel < channels; channel++) {
             long missing = run.network().counters().flits(channel) - sums[channel];
-            assertTrue(0 <= missing && missing < HeatColumn.WINDOW, "of the last window: " + missing);
+            assertTrue(
+                    0 <= missing && missing < HeatColumn.WINDOW, "of the last window: " + missing);
         }
     }
 }

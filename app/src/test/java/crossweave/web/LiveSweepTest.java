@@ -110,14 +110,21 @@ class LiveSweepTest {
             known.put("outcome", outcome);
             rows = talk.await("table").list("rows");
         }
-        asked.put("known", List.of(known, Map.of("key", "of another", "outcome", known.get("outcome"))));
+        asked.put(
+                "known",
+                List.of(known, Map.of("key", "of another", "outcome", known.get("outcome"))));
         try (Talk talk = client.begin("sweep", asked)) {
             List<?> again = talk.await("table").list("rows");
             assertEquals(rows.size(), again.size());
-            assertEquals(1, again.stream().filter(row -> field(row, "fingerprint").equals("known")).count());
+            assertEquals(
+                    1,
+                    again.stream()
+                            .filter(row -> field(row, "fingerprint").equals("known"))
+                            .count());
             for (int i = 0; i < rows.size(); i++) {
                 assertEquals(latency(rows.get(i)), latency(again.get(i)));
-                assertEquals(field(rows.get(i), "distributions"), field(again.get(i), "distributions"));
+                assertEquals(
+                        field(rows.get(i), "distributions"), field(again.get(i), "distributions"));
             }
         }
     }

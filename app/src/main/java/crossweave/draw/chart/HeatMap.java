@@ -57,7 +57,9 @@ public record HeatMap(String title, AxisText x, AxisText y, AxisText value, List
     }
 
     boolean hasColour(Cell cell) {
-        return !cell.deadlocked && Double.isFinite(cell.value()) && (!value.log() || cell.value() > 0);
+        return !cell.deadlocked
+                && Double.isFinite(cell.value())
+                && (!value.log() || cell.value() > 0);
     }
 
     AxisScale valueScale() {

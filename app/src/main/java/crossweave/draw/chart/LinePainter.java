@@ -29,7 +29,10 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
             canvas.draw(new Outline(intervals), style.interval(style.colour()));
             dots.stream()
                     .filter(this::isVisible)
-                    .forEach(dot -> style.paint(canvas, area.at(dot.x(), dot.y()), dot.isSaturated()));
+                    .forEach(
+                            dot ->
+                                    style.paint(
+                                            canvas, area.at(dot.x(), dot.y()), dot.isSaturated()));
             paintOverflow(dots);
             shown.stream().filter(Dot::isDeadlocked).forEach(dot -> paintDeadlock(series, dot));
         }

@@ -26,8 +26,7 @@ final class OutcomeSamples {
         Paint paint = hollow("bar open", sheet.fine(1));
         double side = side(sheet);
         return (canvas, left) ->
-                canvas.rectangle(
-                        left.plus(0, -side / 2), new Point(sheet.sample(), side), paint);
+                canvas.rectangle(left.plus(0, -side / 2), new Point(sheet.sample(), side), paint);
     }
 
     private static Paint hollow(String name, double width) {

@@ -27,7 +27,9 @@ public record Series(String name, List<Dot> dots, Look look) {
     /** How the run of a dot ended, which its mark shows. */
     public enum Outcome {
         MEASURED,
-        /** Latencies have no bound: the mark is hollow, and does not extend the range of a chart. */
+        /**
+         * Latencies have no bound: the mark is hollow, and does not extend the range of a chart.
+         */
         SATURATED,
         /** What was measured before says nothing: a cross at the foot of the panel, and a gap. */
         DEADLOCKED;

@@ -132,8 +132,7 @@ record RowPanels(SweepTable table, LogAxes log) {
     }
 
     /** What was measured before a deadlock says nothing: its points are named, but not counted. */
-    private static Distribution overPoints(
-            String name, List<MetricValues> points, Metric metric) {
+    private static Distribution overPoints(String name, List<MetricValues> points, Metric metric) {
         List<MetricValues> measured = points.stream().filter(one -> !one.deadlocked()).toList();
         int stuck = points.size() - measured.size();
         String without = stuck == 0 ? "" : "without %d in deadlock".formatted(stuck);

@@ -222,7 +222,9 @@ public final class SweepFigure {
         return all;
     }
 
-    /** An unbounded value has no interval either; what was measured before a deadlock says nothing. */
+    /**
+     * An unbounded value has no interval either; what was measured before a deadlock says nothing.
+     */
     private Dot dot(Metric metric, SweepTable.Row row) {
         MetricValues values = row.values();
         double halfWidth =

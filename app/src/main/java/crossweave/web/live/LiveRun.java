@@ -139,8 +139,7 @@ public final class LiveRun implements Session {
                                     (long) Math.min(LAST_CYCLE, request.number("cycle")));
                     case "result" -> new PageCommand.Tell();
                     case "inspect" -> new PageCommand.Inspect(request.integer("router"));
-                    case "look" ->
-new PageCommand.Look(RunFrame.Look.of(request));
+                    case "look" -> new PageCommand.Look(RunFrame.Look.of(request));
                     case String other ->
                             throw new BadInput(
                                     "do",

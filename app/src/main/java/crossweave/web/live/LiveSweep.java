@@ -69,7 +69,10 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
         Misfits misfits = FitCheck.of(study);
         misfits.refuse();
         this.run = new StudyRun(study, misfits, store, terms.version);
-        store.add(known.entrySet().stream().map(each -> stored(each.getKey(), each.getValue())).toList());
+        store.add(
+                known.entrySet().stream()
+                        .map(each -> stored(each.getKey(), each.getValue()))
+                        .toList());
         start("live sweep");
     }
 

@@ -137,8 +137,7 @@ final class RunFrame {
      */
     private double progress(Run run) {
         if (run.phase().equals(WARM_UP)) {
-            return run.lastOfWarmup()
-                    .stream()
+            return run.lastOfWarmup().stream()
                     .mapToDouble(last -> Math.clamp(run.cycle() / (double) last, 0, 1))
                     .findFirst()
                     .orElse(Double.NaN);

@@ -33,7 +33,8 @@ public final class Thumbnail {
             advance(run, FROM + (long) (i + 1) * STEP);
         }
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("drawing", NetworkDocument.of(experiment.machine().topology(), UnitScale.NONE));
+        document.put(
+                "drawing", NetworkDocument.of(experiment.machine().topology(), UnitScale.NONE));
         document.put("moments", moments);
         return document;
     }
