@@ -15,7 +15,7 @@ export function over(frame: Course | undefined, metric: Metric): Content {
     x: values.map((_, i) => (i + 0.5) * stretch),
     series: [{ name: metric.label, colour: 0, dots: false, y: values, stuck: values.map((value) => value === null) }],
     xAxis: { label: "cycle", within: [0, end] },
-    yAxis: { label: metric.unit || axis(metric), fromZero: true },
+    yAxis: { label: metric.unit.replaceAll(" per ", "/") || axis(metric), fromZero: true }, // there is little room
     shades: frame && frame.warm > 0 ? [{ from: 0, until: Math.min(frame.warm, end), text: "warm-up" }] : [],
     alarms: frame?.ring ? [{ at: frame.cycle, text: "deadlock" }] : [],
   };
