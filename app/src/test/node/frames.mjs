@@ -3,8 +3,9 @@
 //   node frames.mjs BROWSER ADDRESS [SECONDS]
 // PAGE is a file of xw run --record. ADDRESS is what xw lab prints, with a run behind it, as in
 // http://...?key=...#run?topology=torus+64x64&cycle=300&speed=1. With webgl, flits are
-// drawn as where there is a GPU. Prints frames per second, milliseconds of script a frame, those of all threads of
-// the browser (compare these on a busy machine), and megabytes of garbage a second.
+// drawn as where there is a GPU. Prints how many flits a frame had at the beginning and at the end, frames per second,
+// milliseconds of script for each frame that was drawn, those of all threads of the browser (compare these on a busy
+// machine), and megabytes of garbage a second.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
@@ -17,14 +18,22 @@ const viewport = isLive ? { width: 1920, height: 1200 } : { width: 1280, height:
 const page = await browser.newPage({ viewport });
 await page.addInitScript(() => {
   globalThis.frames = 0;
+  let last = -1;
+  const drawn = () => {
+    const now = document.timeline.currentTime; // the same all through a frame
+    globalThis.frames += now === last ? 0 : 1;
+    last = now;
+  };
   const draw = WebGL2RenderingContext.prototype.drawArrays;
   WebGL2RenderingContext.prototype.drawArrays = function (kind, ...where) {
-    globalThis.frames += kind === this.POINTS ? 1 : 0; // all flits, once a frame
+    if (kind === this.POINTS) {
+      drawn(); // all flits together
+    }
     return draw.call(this, kind, ...where);
   };
   const put = CanvasRenderingContext2D.prototype.putImageData;
   CanvasRenderingContext2D.prototype.putImageData = function (...what) {
-    globalThis.frames++; // the same without a GPU
+    drawn(); // the same without a GPU
     return put.apply(this, what);
   };
 });
@@ -58,9 +67,11 @@ const metrics = async () => {
   return Object.fromEntries(all.map(({ name, value }) => [name, value]));
 };
 const count = () => page.evaluate(() => globalThis.frames);
+const flits = async () => Number(await page.locator("canvas[data-flits]").first().getAttribute("data-flits"));
 
 const begin = await metrics();
 const before = await count();
+const flitsBefore = await flits();
 const workBefore = await work();
 const start = performance.now();
 let garbage = 0;
@@ -77,6 +88,8 @@ const passed = (performance.now() - start) / 1000;
 const worked = (await work()) - workBefore;
 console.log(
   JSON.stringify({
+    flits: [flitsBefore, await flits()],
+    frames,
     frames_per_second: Number((frames / passed).toFixed(1)),
     script_ms_per_frame: Number(((1000 * (now.ScriptDuration - begin.ScriptDuration)) / frames).toFixed(2)),
     browser_ms_per_frame: Number(((1000 * worked) / frames).toFixed(1)),

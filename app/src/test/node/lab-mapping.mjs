@@ -120,4 +120,10 @@ export async function test(page, expect, shot) {
   // what is wrong is said
   await write(panel, "Process graph", "ring tasks=99");
   await panel.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
+
+  // nothing of the former machine stays under a name that cannot be drawn
+  const canvas = panel.locator("canvas").first();
+  assert.equal(await canvas.getAttribute("data-network"), MACHINE);
+  await write(panel, "Topology", "mesh 0x4");
+  await until(page, "nothing is drawn", async () => (await canvas.getAttribute("data-network")) === null);
 }

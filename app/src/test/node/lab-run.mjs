@@ -42,6 +42,14 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("what colours show").selectOption("blocked");
   await panel.locator("text=heads waiting per cycle").first().waitFor();
 
+  // charts over time show other metrics, too
+  await panel.getByLabel("metric of chart 2 over time").selectOption("hops");
+  await panel.getByLabel("hops over time").waitFor();
+  await panel.getByRole("button", { name: "add a chart" }).click();
+  await panel.getByLabel("metric of chart 3 over time").selectOption("blocked");
+  await panel.getByRole("button", { name: "remove chart 3" }).click();
+  await panel.getByLabel("metric of chart 2 over time").selectOption("accepted");
+
   // to the end, at full speed, by keys
   await panel.getByLabel("speed").fill("7");
   await page.locator("#panel-run canvas").first().focus();
@@ -99,13 +107,19 @@ export async function test(page, assert, shot) {
   await until(page, "it has the typed load", async () => page.url().includes("load%3D0.1"));
   await until(page, "it runs", async () => (await clock()) > 0);
 
+  // nothing of the former network stays under a name that cannot be drawn
+  const canvas = panel.locator("canvas").first();
+  await write(panel, "Topology", "torus 0x8");
+  await until(page, "nothing is drawn", async () => (await canvas.getAttribute("data-network")) === null);
+  assert.equal(await canvas.isVisible(), false);
+
   // too many routers for their links: each of them is a cell of its heat
   await write(panel, "Topology", "torus 72x72");
   await panel.getByText("Each cell is a router.").waitFor();
   await panel.locator("button", { hasText: "Step" }).click();
   await until(page, "the large network begins", async () => (await clock()) > 0);
   const box = await panel.locator("canvas").first().boundingBox();
-  const tip = page.locator(".tip", { hasText: /router \d+.* per cycle/s });
+  const tip = page.locator(".tip", { hasText: /router \d+.* of what its channels carry/s });
   await until(page, "a cell tells its heat", async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.move(box.x + box.width / 2 + 5, box.y + box.height / 2); // a picture may have replaced the last one

@@ -1,4 +1,4 @@
-// Kills the server of xw lab while a run and a program go on, and starts it again:
+// Kills the server of xw lab while a run, a program, a sweep and a search go on, and starts it again:
 //   node lost.mjs FOLDER BROWSER COMMAND...
 // The page tells at once that the server is lost; when it is back, they go on where they were.
 import assert from "node:assert/strict";
@@ -51,6 +51,38 @@ try {
   await lab.start();
   await page.getByText(LOST).waitFor({ state: "detached" });
   await page.waitForFunction((c) => document.querySelector(".bar [role=status]").innerText.startsWith(c), cycle);
+
+  // a sweep keeps its finished points, and computes the others
+  const KILLED = "When it is back, the sweep goes on.";
+  const RUNS = "500,1000000000"; // the second one is not over before it is stopped
+  await page.evaluate((values) => {
+    const set = "topology=mesh+4x4&workload=traffic+load%3D0.2";
+    location.hash = `#run?view=sweep&${set}&vary=measure.cycles&values=${values}`;
+  }, RUNS);
+  await panel.getByRole("button", { name: "Run the sweep" }).click();
+  await panel.getByText("1 of 2 runs").waitFor();
+  await lab.kill();
+  await panel.getByRole("alert").getByText(KILLED).waitFor();
+  await page.screenshot({ path: join(folder, "lost-sweep.png") });
+  await lab.start();
+  await panel.getByText(KILLED).waitFor({ state: "detached" });
+  await panel.getByText("1 of 2 runs").waitFor();
+  await panel.getByRole("button", { name: "Stop" }).click();
+  await panel.getByText("stopped: 1 of 2 runs are finished").waitFor();
+
+  // a search for a mapping goes on from the best one so far
+  await page.evaluate(() => {
+    location.hash = "#mapping?topology=mesh+4x4&graph=mesh-2d&mapping=random&budget=600";
+  });
+  const mapping = page.locator("#panel-mapping");
+  await mapping.getByRole("button", { name: "Optimise" }).click();
+  await mapping.getByText("placements tried").first().waitFor();
+  await lab.kill();
+  await mapping.getByRole("alert").getByText("the search goes on").waitFor();
+  await lab.start();
+  await mapping.getByText("the search goes on").waitFor({ state: "detached" });
+  await mapping.getByRole("button", { name: "Stop" }).click();
+  await mapping.getByText(/the best one is shown|no better mapping/).waitFor();
 } catch (e) {
   failed = e;
 } finally {

@@ -105,6 +105,19 @@ try {
   await stuck.waitForTimeout(300);
   await stuck.screenshot({ path: join(folder, "player-deadlock.png") });
   assert.equal(await stuck.evaluate(() => document.documentElement.scrollWidth), 390);
+
+  // its packets one after the other: what each holds, and for whom it waits
+  const ring = stuck.getByRole("region", { name: "deadlock" });
+  const all = await ring.getByRole("listitem").count();
+  assert.ok(all > 1, `${all} packets wait for each other`);
+  await ring.getByRole("button", { name: "next packet" }).click();
+  await ring.getByRole("listitem").first().getByText(/^holds /).waitFor();
+  await ring.getByText(/^waits for .*: held by packet \d+/).first().waitFor();
+  await ring.getByRole("button", { name: "previous packet" }).click();
+  await ring.getByRole("listitem").last().getByText(/^holds /).waitFor();
+  await stuck.screenshot({ path: join(folder, "player-ring.png") });
+  await ring.getByRole("button", { name: "All", exact: true }).click();
+  await ring.getByText(/^holds /).waitFor({ state: "detached" });
 } catch (e) {
   failures.push(e.stack);
 } finally {

@@ -234,8 +234,8 @@ final class MayUse {
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode cuda draw engine engine.parallel experiment experiment.message
                 experiment.sweep files files.result files.scenario gallery machine mapping.search
-                metric network network.deadlock network.device papers placing problem result routing
-                store study topology web.http workload
+                metric network network.deadlock network.device papers placing problem recording result
+                routing store study topology unit web.http workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.vcode cpc.workload draw
                 draw.chart experiment experiment.sweep files files.result files.scenario gallery
                 graph machine mapping mapping.search metric network papers placing problem report
@@ -245,8 +245,8 @@ final class MayUse {
                 draw.print files gallery papers papers.study problem util
             files.timeline: experiment experiment.job experiment.message files workload
             site: draw.svg files problem
-            recording: draw experiment experiment.message files machine network network.deadlock
-                result topology
+            recording: draw engine experiment experiment.message files machine network network.deadlock
+                result topology unit
             experiment.job: experiment experiment.message machine network result routing stats topology
                 workload
             cli.run: booksim cli.option cli.output config cpc.profile cuda draw draw.chart

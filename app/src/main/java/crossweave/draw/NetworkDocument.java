@@ -15,6 +15,7 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
 import crossweave.topology.Topology;
+import crossweave.unit.UnitScale;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,17 +31,20 @@ import java.util.stream.IntStream;
  */
 public final class NetworkDocument {
     private final Topology topology;
+    private final UnitScale scale;
     private final View view;
     private final Scene scene;
 
-    private NetworkDocument(Topology topology) {
+    private NetworkDocument(Topology topology, UnitScale scale) {
         this.topology = topology;
+        this.scale = scale;
         this.view = TopologyDrawing.view(topology);
         this.scene = view.scene();
     }
 
-    public static Map<String, Object> of(Topology topology) {
-        return new NetworkDocument(topology).document();
+    /** The scale says what channels carry in GB/s, if it is known. */
+    public static Map<String, Object> of(Topology topology, UnitScale scale) {
+        return new NetworkDocument(topology, scale).document();
     }
 
     private boolean showsEveryRouter() {
@@ -55,6 +59,7 @@ public final class NetworkDocument {
         document.put("terminals", topology.terminals());
         document.put("routers", topology.routers());
         document.put("network_channels", topology.networkChannels());
+        scale.gigabytesPerSecond(1).ifPresent(rate -> document.put("full_rate_gb_per_s", rate));
         document.put("bounds", bounds(scene.bounds()));
         document.put(
                 "shape",
@@ -120,6 +125,11 @@ public final class NetworkDocument {
         fields.put("bundle", numbers(count, scene.bundles()::of));
         fields.put("link", numbers(count, topology::link));
         fields.put("latency", numbers(count, topology::latency));
+        if (!topology.isFullRate()) {
+            fields.put(
+                    "cycles_per_flit",
+                    IntStream.range(0, count).mapToDouble(topology::cyclesPerFlit).toArray());
+        }
         return fields;
     }
 

@@ -91,6 +91,13 @@ public final class TopologyDrawing {
         return new TopologyDrawing(topology, marks, hot, nodeHeat, provenance);
     }
 
+    /** Colours the links by how much of what they can carry they have carried. */
+    public TopologyDrawing utilisation(IntToDoubleFunction flitsPerCycle) {
+        return heat(
+                channel -> flitsPerCycle.applyAsDouble(channel) * topology.cyclesPerFlit(channel),
+                topology.isFullRate() ? "flits per cycle on a link" : "share of a link's rate");
+    }
+
     /** Colours the routers as a heat map. */
     public TopologyDrawing nodeHeat(IntToDoubleFunction ofRouter, String caption) {
         Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, 0, caption));

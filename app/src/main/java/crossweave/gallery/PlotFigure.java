@@ -5,6 +5,7 @@ import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.papers.Plot;
 
 import java.util.List;
@@ -31,7 +32,9 @@ public record PlotFigure(Plot plot, String caption) {
 
     private static Series series(Plot.Line line) {
         List<Dot> dots =
-                line.points().stream().map(p -> new Dot(p.x(), p.y(), p.ci95(), false)).toList();
+                line.points().stream()
+                        .map(p -> new Dot(p.x(), p.y(), p.ci95(), Outcome.MEASURED))
+                        .toList();
         return switch (line.origin()) {
             case MEASURED -> Series.measured(line.name(), dots);
             case COMPUTED -> Series.computed(line.name(), dots);

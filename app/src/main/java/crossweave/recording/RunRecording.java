@@ -1,14 +1,12 @@
 package crossweave.recording;
 
 import crossweave.draw.NetworkDocument;
-import crossweave.draw.PacketMark;
 import crossweave.experiment.DeadlockReport;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.message.Delivery;
 import crossweave.files.ByteColumn;
 import crossweave.files.Json;
-import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;
 import crossweave.topology.Topology;
 
@@ -38,7 +36,7 @@ public final class RunRecording implements Run.Log {
         this.topology = experiment.machine().topology();
         this.first = first;
         this.last = last;
-        this.heat = new HeatColumn(topology.networkChannels(), first);
+        this.heat = new HeatColumn(topology.networkChannels(), first, last);
         this.course = new Course(first);
     }
 
@@ -60,12 +58,10 @@ public final class RunRecording implements Run.Log {
     }
 
     private void look(Run run) {
-        if (run.cycle() < first) {
-            heat.begin(run);
-        } else {
+        if (run.cycle() >= first) {
             packets.add(run.cycle(), run.places());
-            heat.after(run);
         }
+        heat.after(run);
     }
 
     /** The page that plays it; the run is over. */
@@ -90,7 +86,8 @@ public final class RunRecording implements Run.Log {
         document.put("window", HeatColumn.WINDOW);
         document.put("windows", heat.windows());
         document.put("course", course.document(end));
-        document.put("drawing", NetworkDocument.of(topology));
+        document.put(
+                "drawing", NetworkDocument.of(topology, experiment.machine().physics().scale()));
         document.put("latency", run.meanLatency());
         document.put("fingerprint", result.fingerprint());
         boolean isShown = run.cycle() <= last;
@@ -101,9 +98,7 @@ public final class RunRecording implements Run.Log {
     }
 
     private void addDeadlock(Map<String, Object> document, DeadlockReport report) {
-        List<PacketPlace> ring =
-                report.ring().packets().stream().map(Result.Waiting::place).toList();
-        document.put("ring", PacketMark.of(ring, topology));
+        document.put("ring", DeadlockDocument.of(report, topology));
         document.put("explanation", report.sentences());
     }
 }

@@ -33,7 +33,8 @@ final class NetworkEndpoints {
 
     /** Works even if the routing does not fit the network. */
     private Object drawing(PageRequest request) {
-        return NetworkDocument.of(scenarios.of(request).machine().topology());
+        Machine machine = scenarios.of(request).machine();
+        return NetworkDocument.of(machine.topology(), machine.physics().scale());
     }
 
     /** Separate from the drawing, because figures take longer. */

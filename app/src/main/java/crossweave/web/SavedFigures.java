@@ -64,8 +64,6 @@ final class SavedFigures {
                 busy[id] = channel.number("utilisation", 0);
             }
         }
-        return new TopologyDrawing(topology)
-                .heat(channel -> busy[channel], "flits per cycle on a link")
-                .svg();
+        return new TopologyDrawing(topology).utilisation(channel -> busy[channel]).svg();
     }
 }

@@ -2,14 +2,19 @@ package crossweave.web;
 
 import crossweave.experiment.sweep.Sweep;
 import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.JsonObject;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.store.Outcome;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveSweep;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -29,8 +34,26 @@ final class SweepPlans {
                 request -> {
                     Sweep sweep = plan(request);
                     List<String> paths = sweep.axes().stream().map(SweepAxis::path).toList();
-                    return new LiveSweep(sweep, scenarios.of(request, paths), permits, terms);
+                    return new LiveSweep(
+                            sweep, scenarios.of(request, paths), permits, terms, known(request));
                 });
+    }
+
+    /** Runs that the page knows from a session that was lost, by their keys. */
+    private static Map<String, Outcome> known(PageRequest request) {
+        Map<String, Outcome> known = new HashMap<>();
+        for (PageRequest point : request.objects("known")) {
+            try {
+                JsonObject outcome = new JsonObject(point.object("outcome").fields());
+                known.put(point.text("key"), Outcome.read(outcome));
+            } catch (IllegalArgumentException | NoSuchElementException e) {
+                throw new BadInput(
+                        "known",
+                        ProblemCode.WRONG_FORM,
+                        "an outcome is not as it was told: begin the sweep anew");
+            }
+        }
+        return known;
     }
 
     private static Sweep plan(PageRequest request) {

@@ -1,4 +1,5 @@
 // The page's current search for a better placement.
+import type { Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import type { Found, Mapped, Verdict } from "./placement";
 
@@ -21,19 +22,31 @@ export class Searching {
     this.outcome = "";
     this.failure = "";
     this.isGoing = true;
-    try {
-      const asked = { ...JSON.parse(problem), placement: from.placement, seconds };
-      (await this.one.begin("search", asked, (message) => this.leave(message)))
-        ?.on<Found>("frame", (frame) => (this.found = frame))
-        .on<Found>("best", (best) => {
-          this.leave();
-          this.found = best;
-          this.outcome = take(best) ? "the best one is shown" : "no better mapping was found";
-        })
-        .on<{ message: string }>("failure", ({ message }) => this.leave(message));
-    } catch (e) {
-      this.leave((e as Error).message);
-    }
+    let left = seconds;
+    await this.one.last("search", {
+      // after a loss, on from the best so far
+      body: () => ({ ...JSON.parse(problem), placement: (this.found ?? from).placement, seconds: left }),
+      listen: (session) => {
+        this.failure = "";
+        this.listen(session, take);
+      },
+      lost: (message) => {
+        left *= 1 - (this.found?.part ?? 0);
+        this.failure = `${message} When it is back, the search goes on.`;
+      },
+      failed: (message) => this.leave(message),
+    });
+  }
+
+  private listen(session: Session, take: (best: Found) => boolean): void {
+    session
+      .on<Found>("frame", (frame) => (this.found = frame))
+      .on<Found>("best", (best) => {
+        this.leave();
+        this.found = best;
+        this.outcome = take(best) ? "the best one is shown" : "no better mapping was found";
+      })
+      .on<{ message: string }>("failure", ({ message }) => this.leave(message));
   }
 
   /** Ends the search with the best placement so far. */

@@ -41,6 +41,8 @@ export interface Drawing {
   terminals: number;
   routers: number;
   network_channels: number;
+  /** What a channel of a flit per cycle carries, if units are known. */
+  full_rate_gb_per_s?: number;
   bounds: readonly [left: number, top: number, width: number, height: number];
   shape: readonly [round: boolean, halfWidth: number, halfHeight: number];
   thickness: number;
@@ -51,8 +53,8 @@ export interface Drawing {
   frames: { disc: boolean; corners: (readonly [number, number])[] }[];
   labels: Label[];
   keys: { look: string; colour: number; text: string }[];
-  /** The channels between routers; absent in a summary. */
-  channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[] };
+  /** The channels between routers; absent in a summary. Without cycles per flit, all carry one in each. */
+  channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[]; cycles_per_flit?: number[] };
   /** Only in a summary, unless it is of very many routers. */
   cells?: Cells;
   entries?: number[];
@@ -239,6 +241,11 @@ function mix(a: Point, b: Point, part: number): Point {
 function onWay(way: readonly Stroke[], part: number): Point {
   const at = Math.min(part, 0.999999) * way.length;
   return along(way[Math.floor(at)], at - Math.floor(at));
+}
+
+/** What stays on show after a drawing failed: nothing of another network under the new name. */
+export function leftAfter(failure: string, drawing: Drawing | undefined): Drawing | undefined {
+  return /network\.(topology|faults)/.test(failure) ? undefined : drawing;
 }
 
 /** The distance from a point to a stroke; anything larger than `most` if it is certainly farther away. */

@@ -1,5 +1,5 @@
 // Requested reproductions: one runs, the others wait; results stay while the page is open.
-import { download } from "../server/api";
+import { download, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 
 export type Verdict = "holds" | "depends" | "does not hold" | "undecided";
@@ -126,18 +126,29 @@ async function next(): Promise<void> {
   runs.begun++;
   runs.progress = undefined;
   fail(wanted.id, "");
-  try {
-    (await one.begin("paper", wanted, over))
-      ?.on<Progress>("frame", (progress) => (runs.progress = progress))
-      .on<Result>("findings", (result) => {
-        runs.results = { ...runs.results, [wanted.id]: result };
-        over();
-      })
-      .on("stopped", () => over())
-      .on<{ message: string }>("failure", ({ message }) => over(message));
-  } catch (e) {
-    over((e as Error).message);
-  }
+  await one.last("paper", {
+    body: () => wanted,
+    listen: (session) => {
+      fail(wanted.id, "");
+      listen(session, wanted);
+    },
+    lost: (message) => {
+      runs.progress = undefined;
+      fail(wanted.id, `${message} When it is back, this begins again.`);
+    },
+    failed: over,
+  });
+}
+
+function listen(session: Session, wanted: Wanted): void {
+  session
+    .on<Progress>("frame", (progress) => (runs.progress = progress))
+    .on<Result>("findings", (result) => {
+      runs.results = { ...runs.results, [wanted.id]: result };
+      over();
+    })
+    .on("stopped", () => over())
+    .on<{ message: string }>("failure", ({ message }) => over(message));
 }
 
 function fail(id: string, message: string): void {

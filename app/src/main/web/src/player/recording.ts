@@ -2,6 +2,7 @@
 // length, deflated, in base64.
 import { bytesOf, Numbers } from "../network/bytes";
 import type { Drawing } from "../network/drawing";
+import type { RingPacket } from "../network/ring";
 
 export interface Document {
   title: string;
@@ -21,7 +22,7 @@ export interface Document {
   drawing: Drawing;
   latency: number | null;
   fingerprint: string;
-  ring?: { channels: number[]; wanted: number; caption: string }[];
+  ring?: RingPacket[];
   explanation?: string[];
 }
 

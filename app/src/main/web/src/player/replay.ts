@@ -2,6 +2,7 @@
 // back begins at a copy of an earlier moment.
 import { Numbers } from "../network/bytes";
 import type { PacketTable } from "../network/packets";
+import { shareOf } from "../network/rates";
 import type { Recording } from "./recording";
 
 const COPY_EVERY = 64; // moments
@@ -145,7 +146,7 @@ function copyOf(packet: Packet): Packet {
 
 const WINDOWS = 4; // of which the heat is the mean
 
-/** Per channel: flits per cycle over the last windows before a cycle, where 255 is 1. */
+/** Per channel: the share of its rate that it carried in the last windows before a cycle, where 255 is all of it. */
 export class HeatReplay {
   private window = -1;
   private bytes = new Uint8Array(0);
@@ -169,7 +170,8 @@ export class HeatReplay {
         for (let w = first; w < window; w++) {
           flits += heat[w * channels + channel];
         }
-        this.bytes[channel] = Math.min(255, Math.ceil((255 * flits) / cycles));
+        const share = shareOf(document.drawing, channel, flits / cycles);
+        this.bytes[channel] = Math.min(255, Math.ceil(255 * share));
       }
     }
     return this.bytes;

@@ -34,16 +34,16 @@ describe("loads of channels", () => {
 
 describe("bytes of channels", () => {
   it("end at the scale, and tell little from nothing", () => {
-    expect([...heatOf(loads([run(0, 0.001, 0.5, 7)], UTILISATION), 4, 1)]).toEqual([0, 1, 128, 255]);
+    expect([...heatOf(loads([run(0, 0.001, 0.5, 7)], UTILISATION), 4, () => 1)]).toEqual([0, 1, 128, 255]);
   });
   it("leave channels of terminals out", () => {
-    expect(heatOf(loads([run(1, 1, 1)], UTILISATION), 2, 1)).toHaveLength(2);
+    expect(heatOf(loads([run(1, 1, 1)], UTILISATION), 2, () => 1)).toHaveLength(2);
   });
   it("have a step for each class of differences, in the colours of the theme", () => {
     const shares = [-1, -STEPS[1], -STEPS[0], 0, STEPS[0], STEPS[1], STEPS[2]];
     expect(shares.map(classOf)).toEqual([-3, -2, -1, 0, 1, 2, 3]);
     const zero = shares.map(() => 2);
-    const bytes = differencesOf(loads([run(...zero), run(...shares.map((share) => 2 + share))], UTILISATION), 7, 1);
+    const bytes = differencesOf(loads([run(...zero), run(...shares.map((share) => 2 + share))], UTILISATION), 7, () => 1);
     const theme = ofDifferences(LIGHT);
     expect([...bytes].map((byte) => theme.heat[heatStep(theme, byte)])).toEqual([...LIGHT.differences]);
     expect(theme.widths[4]).toBe(Math.min(...theme.widths));

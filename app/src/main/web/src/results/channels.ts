@@ -65,12 +65,12 @@ export function scaleOf(all: readonly Load[], quantity: Quantity): number {
   return "most" in quantity ? quantity.most : all.reduce((so, { values }) => Math.max(so, ...values), 0) || 1;
 }
 
-/** Per channel between routers a byte for a heat map. */
-export function heatOf(all: readonly Load[], channels: number, most: number): Uint8Array {
+/** Per channel between routers a byte for a heat map; channels may have another most than all others. */
+export function heatOf(all: readonly Load[], channels: number, mostOf: (channel: number) => number): Uint8Array {
   const heat = new Uint8Array(channels);
   for (const { id, values } of all) {
     if (id < channels && values[0] > 0) {
-      heat[id] = Math.max(1, Math.round(255 * Math.min(1, values[0] / most)));
+      heat[id] = Math.max(1, Math.round(255 * Math.min(1, values[0] / mostOf(id))));
     }
   }
   return heat;
@@ -86,12 +86,12 @@ export function classOf(share: number): number {
 }
 
 /** Per channel between routers a byte that stands for its class of differences; 0 without a channel. */
-export function differencesOf(all: readonly Load[], channels: number, most: number): Uint8Array {
+export function differencesOf(all: readonly Load[], channels: number, mostOf: (channel: number) => number): Uint8Array {
   const bytes = new Uint8Array(channels);
   const classes = 2 * STEPS.length + 1;
   for (const load of all) {
     if (load.id < channels) {
-      const place = classOf(difference(load) / most) + STEPS.length; // from 0
+      const place = classOf(difference(load) / mostOf(load.id)) + STEPS.length; // from 0
       bytes[load.id] = Math.round(((place + 0.5) * 256) / classes); // the middle of its step
     }
   }

@@ -94,7 +94,7 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
     hasDistributions: lines.some(({ rows }) => rows.some((row) => percentilesOf(row) !== undefined)),
     of: (metric, hasBands = false) => [
       ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour, hasBands)),
-      ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows), path, x)] : []),
+      ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows).filter(({ deadlock }) => !deadlock), path, x)] : []),
     ],
     distributionsAt: (places) =>
       places.flatMap((at, i) =>
@@ -138,7 +138,7 @@ export function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { na
   return [...lines].map(([name, rows]) => ({ name, rows }));
 }
 
-/** The measured offered load, headers included; the first row of each load. */
+/** The measured offered load, headers included; the first row of each load. Before a deadlock too little is measured. */
 function offered(rows: readonly SweepRow[], path: string, x: readonly number[]): Series {
   const at = new Map<number, number | null>();
   for (const row of rows) {

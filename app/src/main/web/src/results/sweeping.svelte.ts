@@ -5,10 +5,24 @@ import { lab, wholeScenario, type ScenarioAsk } from "../state/lab.svelte";
 import { withRows, type SweepDocument, type SweepRow } from "./curves";
 import { keep } from "./results.svelte";
 
+/** A finished run, as a sweep that goes on is told of it. */
+interface Known {
+  key: string;
+  outcome: unknown;
+}
+
 interface Frame {
   waiting: boolean;
   finished: number;
   runs: number;
+}
+
+const MOST_SENT = 12e6; // characters: the server refuses longer questions
+
+/** What fits into a question; the rest is computed again. */
+function fitting(known: readonly Known[]): readonly Known[] {
+  let length = 0;
+  return known.filter((each) => (length += JSON.stringify(each).length) < MOST_SENT);
 }
 
 class Sweeping {
@@ -21,6 +35,7 @@ class Sweeping {
   document: SweepDocument | undefined = $state.raw();
   name = $state("");
 
+  private known: Known[] = [];
   private readonly one = new OneSession();
 
   /** Starts the sweep that the settings of the page describe. */
@@ -28,14 +43,15 @@ class Sweeping {
     const scenario = wholeScenario();
     this.reset();
     const asked = { ...scenario, vary: lab.vary, values: lab.values, replicas: lab.replicas };
-    try {
-      const session = await this.one.begin("sweep", asked, (message) => this.leave(message));
-      if (session) {
+    await this.one.last("sweep", {
+      body: () => ({ ...asked, known: fitting(this.known) }),
+      listen: (session) => {
+        this.failure = "";
         this.listen(session, scenario);
-      }
-    } catch (e) {
-      this.leave((e as Error).message);
-    }
+      },
+      lost: (message) => (this.failure = `${message} When it is back, the sweep goes on.`),
+      failed: (message) => this.leave(message),
+    });
   }
 
   stop(): void {
@@ -54,6 +70,7 @@ class Sweeping {
     this.failure = "";
     this.remark = "";
     this.document = undefined;
+    this.known = [];
   }
 
   /** Ends the sweep; its rows stay visible until the next one starts. */
@@ -67,10 +84,11 @@ class Sweeping {
   private listen(session: Session, scenario: ScenarioAsk): void {
     session
       .on<SweepDocument>("plan", (plan) => {
-        this.document = { ...plan, rows: [] };
+        this.document = { ...plan, rows: this.document?.rows ?? [] };
         this.name = `${plan.network}`;
       })
-      .on<{ row?: SweepRow }>("point", ({ row }) => {
+      .on<{ row?: SweepRow } & Known>("point", ({ row, key, outcome }) => {
+        this.known = [...this.known.filter((each) => each.key !== key), { key, outcome }];
         if (row && this.document) {
           this.document = { ...this.document, rows: withRows(this.document.rows, [row]) };
         }

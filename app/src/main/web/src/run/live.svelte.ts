@@ -1,24 +1,8 @@
 // A run on the server: commands of the page, and its state.
+import type { RingPacket } from "../network/ring";
 import { Session } from "../server/api";
 import { look, untilBack } from "../server/presence.svelte";
 import type { ScenarioAsk } from "../state/lab.svelte";
-
-/** A packet of a deadlock; it waits for the next one of the list, and the last for the first. */
-export interface RingPacket {
-  channels: number[];
-  wanted: number;
-  caption: string;
-  sentence: string;
-  message: number;
-  from: number;
-  to: number;
-  length: number;
-  unsent: number;
-  holds: string[];
-  waits_for: string;
-  reason: string;
-  others: number;
-}
 
 export interface RouterPacket {
   message: number;
@@ -61,15 +45,17 @@ export interface Frame {
   on_the_way: number;
   latency: number | null;
   precision: number | null;
-  /** Length in cycles of the intervals that follow. */
+  /** Length in cycles of the intervals of the course. */
   stretch: number;
-  latencies: (number | null)[];
-  /** Flits per terminal and cycle; empty if that is not known. */
-  throughputs: number[];
+  /** The metrics that have values over time, and the values of those that are looked at. */
+  over_time: string[];
+  course: Record<string, (number | null)[]>;
   /** The cycle up to which the run warms up: nothing before it is measured. */
   warm: number;
-  /** The finished share of the run; null if its end cannot be foreseen. */
+  /** The finished share of the warm-up, then of the run; null if its end cannot be foreseen. */
   progress: number | null;
+  /** Otherwise the run finds out when its warm-up ends, and its progress is that of the longest. */
+  warmup_given: boolean;
   /** The value of the hottest colour, the same in all frames; more looks like it. */
   most: number;
   heat: string;

@@ -16,8 +16,8 @@ const SHORTEST = 700; // before which nothing is said
 export class Pace {
   private moments: Moment[] = [];
 
-  /** A few words on the remaining time; empty if it is not known. */
-  left({ progress, going }: Progress, time: number): string {
+  /** A few words on the remaining time; empty if it is not known. It may be the longest possible one. */
+  left({ progress, going }: Progress, time: number, isLongest = false): string {
     const last = this.moments.at(-1);
     if (!going || progress === null || (last && progress < last.progress - 0.02)) {
       this.moments = [];
@@ -29,7 +29,7 @@ export class Pace {
     if (time - first.time < SHORTEST || gained <= 0) {
       return "";
     }
-    return `, ${spoken(((1 - progress) * (time - first.time)) / gained / 1000)} left`;
+    return `, ${isLongest ? "at most " : ""}${spoken(((1 - progress) * (time - first.time)) / gained / 1000)} left`;
   }
 }
 

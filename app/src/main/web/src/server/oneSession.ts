@@ -1,4 +1,15 @@
 import { Session } from "./api";
+import { untilBack } from "./presence.svelte";
+
+/** What goes on after the server was lost and is back. */
+export interface Lasting {
+  /** What to ask for: the rest, if some of it is known. */
+  body(): unknown;
+  listen(session: Session): void;
+  /** The server is lost: nothing goes on until it is back. */
+  lost(message: string): void;
+  failed(message: string): void;
+}
 
 /**
  * Holds at most one session: starting another ends it. A session that is obsolete when it has
@@ -33,6 +44,27 @@ export class OneSession {
       }
     });
     return session;
+  }
+
+  /** Begins a session, and another one whenever the server was lost and is back, until it is ended. */
+  async last(name: string, task: Lasting): Promise<void> {
+    try {
+      const session = await this.begin(name, task.body(), (message) => void this.goOn(name, task, message));
+      if (session) {
+        task.listen(session);
+      }
+    } catch (e) {
+      task.failed((e as Error).message);
+    }
+  }
+
+  private async goOn(name: string, task: Lasting, message: string): Promise<void> {
+    const mine = this.turn;
+    task.lost(message);
+    await untilBack();
+    if (mine === this.turn) {
+      await this.last(name, task);
+    }
   }
 
   /** The active session. */

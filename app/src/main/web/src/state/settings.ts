@@ -75,6 +75,7 @@ const rows = [
   // Run
   { name: "heat", start: "busy" },
   { name: "recent", start: true },
+  { name: "over", start: "latency accepted" }, // metrics over the time of a run, a chart for each
   { name: "speed", start: 2 }, // a power of ten: cycles per second; 7 is as fast as possible
   { name: "cycle", start: 0 },
   { name: "view", start: "live" }, // live or sweep

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
+import crossweave.unit.UnitScale;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,8 @@ import java.util.Set;
 /** Drawings as the page gets them. */
 class NetworkDocumentTest {
     private static Map<?, ?> cells(String topology) {
-        return (Map<?, ?>) NetworkDocument.of(Topologies.parse(topology)).get("cells");
+        return (Map<?, ?>)
+                NetworkDocument.of(Topologies.parse(topology), UnitScale.NONE).get("cells");
     }
 
     /** The centre of a router's cell. */
@@ -68,7 +70,9 @@ class NetworkDocumentTest {
         assertEquals(Detail.CHANNELS, Detail.of(Topologies.parse("mesh 64x64")));
         assertEquals(Detail.GROUPS, Detail.of(Topologies.parse("mesh 257x256")));
         for (String text : List.of("mesh 64x64", "mesh 257x256")) {
-            assertFalse(NetworkDocument.of(Topologies.parse(text)).containsKey("cells"), text);
+            assertFalse(
+                    NetworkDocument.of(Topologies.parse(text), UnitScale.NONE).containsKey("cells"),
+                    text);
         }
     }
 }

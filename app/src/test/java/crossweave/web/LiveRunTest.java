@@ -86,6 +86,26 @@ class LiveRunTest {
     }
 
     @Test
+    void theWarmUpHasAProgressOfItsOwn() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            assertEquals(0.5, seek(talk, 250).number("progress"), 0.01); // of 500 cycles
+            assertEquals(0.1, seek(talk, 1500).number("progress"), 0.01); // of 10,000 after it
+        }
+    }
+
+    @Test
+    void theLongestWarmUpIsKnownWhereTheRunFindsItsEnd() throws Exception {
+        List<String> open = new ArrayList<>(SMALL);
+        open.removeLast();
+        try (Talk talk = begin(open)) {
+            Heard early = seek(talk, 100);
+            assertEquals("warm-up", early.data().get("phase"));
+            assertEquals(false, early.data().get("warmup_given"));
+            assertTrue(early.number("progress") > 0 && early.number("progress") < 0.05);
+        }
+    }
+
+    @Test
     void aMomentLooksTheSameHoweverOneComesToIt() throws Exception {
         try (Talk talk = begin(SMALL)) {
             Heard first = seek(talk, 7000); // after the first copies of the run

@@ -91,6 +91,52 @@ class LiveSweepTest {
         }
     }
 
+    private static Object latency(Object row) {
+        return field(field(row, "metrics"), "latency");
+    }
+
+    /** What a page knows is told again, and not computed: here it is another outcome. */
+    @Test
+    void aSweepGoesOnFromWhatIsKnown() throws Exception {
+        Map<String, Object> asked = asked(SMALL, "workload.load", "0.1, 0.3");
+        Map<String, Object> known = new LinkedHashMap<>();
+        List<?> rows;
+        try (Talk talk = client.begin("sweep", asked)) {
+            Heard first = talk.await("point");
+            known.put("key", first.data().get("key"));
+            Map<Object, Object> outcome =
+                    new LinkedHashMap<>((Map<?, ?>) first.data().get("outcome"));
+            outcome.put("fingerprint", "known");
+            known.put("outcome", outcome);
+            rows = talk.await("table").list("rows");
+        }
+        asked.put(
+                "known",
+                List.of(known, Map.of("key", "of another", "outcome", known.get("outcome"))));
+        try (Talk talk = client.begin("sweep", asked)) {
+            List<?> again = talk.await("table").list("rows");
+            assertEquals(rows.size(), again.size());
+            assertEquals(
+                    1,
+                    again.stream()
+                            .filter(row -> field(row, "fingerprint").equals("known"))
+                            .count());
+            for (int i = 0; i < rows.size(); i++) {
+                assertEquals(latency(rows.get(i)), latency(again.get(i)));
+                assertEquals(
+                        field(rows.get(i), "distributions"), field(again.get(i), "distributions"));
+            }
+        }
+    }
+
+    @Test
+    void whatIsNotAsItWasToldIsRefused() throws Exception {
+        Map<String, Object> asked = asked(SMALL, "workload.load", "0.1");
+        asked.put("known", List.of(Map.of("key", "k", "outcome", Map.of("metrics", Map.of()))));
+        String refused = client.post("sessions/sweep", asked).body();
+        assertTrue(refused.contains("begin the sweep anew"), refused);
+    }
+
     @Test
     void aPointIsTheRunOfTheCommandLine() throws Exception {
         try (Talk talk = client.begin("sweep", asked(SMALL, "workload.load", "0.3"))) {

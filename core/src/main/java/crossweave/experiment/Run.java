@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -361,6 +362,11 @@ public final class Run implements MessageBroker.Observer, Serializable {
     /** Number of measured messages that have arrived. */
     public long messages() {
         return measurement.all().arrived();
+    }
+
+    /** The latest cycle in which the warm-up ends; empty before messages have shown it. */
+    public OptionalLong lastOfWarmup() {
+        return phases.latestWarmupEnd();
     }
 
     /** The phase of the run, in one or two words. */

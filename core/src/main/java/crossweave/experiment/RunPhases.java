@@ -6,6 +6,7 @@ import crossweave.util.CountedNoun;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * The phases of a run: warm-up, the measured window, and the time until the messages sent inside it
@@ -175,6 +176,12 @@ final class RunPhases implements Serializable {
         }
         boolean knowsNothing = measurement.emptyLatency() == 0 && measurement.onTheWay() > 0;
         return knowsNothing ? measure.limit() : cutAfter(measurement.emptyLatency());
+    }
+
+    /** The same; empty as long as it is unknown. */
+    OptionalLong latestWarmupEnd() {
+        boolean isKnown = isWarmupGiven() || measurement.emptyLatency() > 0;
+        return isKnown ? OptionalLong.of(lastOfWarmup()) : OptionalLong.empty();
     }
 
     /** The cycle after which a warm-up without an end is cut. */

@@ -194,10 +194,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                                                     (double) channel.flits()
                                                             / done.program().time()));
             TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
-            String svg =
-                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link")
-                            .from(origin)
-                            .svg();
+            String svg = drawing.utilisation(c -> load.getOrDefault(c, 0.0)).from(origin).svg();
             Output.write(svg, heat, out);
         }
     }

@@ -429,6 +429,6 @@ public final class RunCommand implements Callable<Integer> {
         result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());
         return Arrays.stream(utilisation).noneMatch(u -> u > 0)
                 ? drawing.svg()
-                : drawing.heat(c -> utilisation[c], "flits per cycle on a link").svg();
+                : drawing.utilisation(c -> utilisation[c]).svg();
     }
 }

@@ -97,7 +97,7 @@ public final class ChartCommand implements Callable<Integer> {
     }
 
     private String caption() {
-        return "Bars are 95 %% confidence intervals; open dots are saturated or deadlocked runs.\n%s, crossweave %s"
+        return "Bars are 95 %% confidence intervals.\n%s, crossweave %s"
                 .formatted(table.getFileName(), Version.text());
     }
 }

@@ -21,7 +21,7 @@ record BarPainter(Canvas canvas, Bars bars, PlotArea area, LineStyle style) {
             if (bars.canShow(dot)) {
                 Extent extent = bars.extent(number, dot);
                 paint(dot, extent);
-                if (area.scales().y().shows(dot.y())) {
+                if (!dot.isDeadlocked() && area.scales().y().shows(dot.y())) {
                     intervals.addAll(interval.of(dot, extent.middle()));
                 }
             }
@@ -31,10 +31,14 @@ record BarPainter(Canvas canvas, Bars bars, PlotArea area, LineStyle style) {
 
     private void paint(Dot dot, Extent extent) {
         double foot = area.scales().y().text().log() ? area.bottom() : height(0);
+        if (dot.isDeadlocked()) {
+            style.paintDeadlock(canvas, new Point(area.x(extent.middle()), foot));
+            return;
+        }
         double end = height(dot.y());
         Point corner = new Point(area.x(extent.from()), Math.min(foot, end));
         Point size = new Point(area.x(extent.to()) - corner.x(), Math.abs(end - foot));
-        paintBar(canvas, style, new Bar(corner, size, dot.open()));
+        paintBar(canvas, style, new Bar(corner, size, dot.isSaturated()));
         if (area.scales().y().position(dot.y()) > 1 + 1e-9) {
             double y = area.top() + style.sheet().fine(7);
             style.paintOverflow(canvas, new Point(area.x(extent.middle()), y));

@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * A panel of bars: a group for each name on the x axis, and in it a bar for each series that has a
- * dot there. The x of a dot is the number of its name, from 0. Bars of open dots are hollow.
+ * dot there. The x of a dot is the number of its name, from 0. Bars of saturated dots are hollow; a
+ * deadlock has a cross in place of a bar.
  */
 public record Bars(String title, AxisText x, AxisText y, List<Series> series) implements Panel {
     private static final double GROUP = .8; // of the distance of groups: its bars together

@@ -19,7 +19,8 @@ record DotRange(AxisText x, AxisText y, List<Dot> dots) {
 
     /** A logarithmic axis cannot show zero. */
     static boolean canShow(AxisText x, AxisText y, Dot dot) {
-        return dot.isDrawn() && !(x.log() && dot.x() <= 0) && !(y.log() && dot.y() <= 0);
+        boolean isUnder = y.log() && !dot.isDeadlocked() && dot.y() <= 0;
+        return dot.isDrawn() && !(x.log() && dot.x() <= 0) && !isUnder;
     }
 
     AxisScale xScale() {
@@ -34,10 +35,14 @@ record DotRange(AxisText x, AxisText y, List<Dot> dots) {
                         dots.stream().mapToDouble(Dot::x).max().orElseThrow());
     }
 
-    /** Ignores open dots unless there are no others: an unbounded value would compress the rest. */
+    /**
+     * Ignores saturated dots unless there are no others: an unbounded value would compress the
+     * rest.
+     */
     AxisScale yScale() {
-        List<Dot> closed = dots.stream().filter(dot -> !dot.open()).toList();
-        List<Dot> counted = closed.isEmpty() ? dots : closed;
+        List<Dot> valued = dots.stream().filter(dot -> !dot.isDeadlocked()).toList();
+        List<Dot> bounded = valued.stream().filter(dot -> !dot.isSaturated()).toList();
+        List<Dot> counted = bounded.isEmpty() ? valued : bounded;
         if (counted.isEmpty()) {
             return AxisScale.over(y, 1, 1);
         }

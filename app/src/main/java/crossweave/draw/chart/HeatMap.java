@@ -7,12 +7,18 @@ import java.util.function.ToDoubleFunction;
 /**
  * A panel of coloured cells: a value for each pair of x and y. On an axis with names, x or y is the
  * number of a name, from 0, and all cells are alike; otherwise a cell reaches half the way to its
- * neighbours. A value that is no number has a grey cell.
+ * neighbours. A value that is no number has a grey cell, a run that deadlocked a grey one with a
+ * cross.
  */
 public record HeatMap(String title, AxisText x, AxisText y, AxisText value, List<Cell> cells)
         implements Panel {
 
-    public record Cell(double x, double y, double value) {}
+    public record Cell(double x, double y, double value, boolean deadlocked) {
+
+        public Cell(double x, double y, double value) {
+            this(x, y, value, false);
+        }
+    }
 
     public HeatMap {
         cells = List.copyOf(cells);
@@ -43,11 +49,17 @@ public record HeatMap(String title, AxisText x, AxisText y, AxisText value, List
     }
 
     boolean lacksValues() {
-        return cells.stream().anyMatch(cell -> !hasColour(cell));
+        return cells.stream().anyMatch(cell -> !cell.deadlocked && !hasColour(cell));
+    }
+
+    boolean hasDeadlocks() {
+        return cells.stream().anyMatch(Cell::deadlocked);
     }
 
     boolean hasColour(Cell cell) {
-        return Double.isFinite(cell.value()) && (!value.log() || cell.value() > 0);
+        return !cell.deadlocked
+                && Double.isFinite(cell.value())
+                && (!value.log() || cell.value() > 0);
     }
 
     AxisScale valueScale() {

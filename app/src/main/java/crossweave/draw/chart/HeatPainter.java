@@ -47,6 +47,10 @@ record HeatPainter(Canvas canvas, HeatMap map, PlotArea area, Sheet sheet) {
                         Math.min(size.y() + OVERLAP, area.bottom() - corner.y()));
         String colour = map.hasColour(cell) ? HeatColour.at(position(cell)) : LineStyle.NO_VALUE;
         canvas.rectangle(corner, covered, Paint.filled("cell", colour));
+        if (cell.deadlocked()) {
+            Point center = corner.plus(size.times(.5));
+            LineStyle.paintDeadlock(canvas, center, LineStyle.INK, sheet);
+        }
     }
 
     private double position(Cell cell) {

@@ -1,5 +1,6 @@
 package crossweave.draw.chart;
 
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.draw.print.Canvas;
 import crossweave.draw.print.Letters;
 import crossweave.draw.svg.Label;
@@ -9,6 +10,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The legend of a figure: names in rows below the panels, where they cover nothing. Equal names
@@ -29,34 +33,62 @@ final class Legend {
                 named.putIfAbsent(entry.name(), entry);
             }
         }
-        boolean nameless = named.size() == 1 && named.containsKey("");
-        entries = nameless ? List.of() : List.copyOf(named.values());
+        List<LegendEntry> outcomes = taken(named, OutcomeSamples.ALL);
+        if (named.size() == 1) {
+            named.remove(""); // a series that needs no name
+        }
+        entries = Stream.concat(named.values().stream(), outcomes.stream()).toList();
+    }
+
+    private static List<LegendEntry> taken(Map<String, LegendEntry> from, List<String> names) {
+        return names.stream().map(from::remove).filter(Objects::nonNull).toList();
     }
 
     private List<LegendEntry> entriesOf(Panel panel) {
         return switch (panel) {
             case Chart chart ->
-                    chart.series().stream()
-                            .map(
-                                    each ->
-                                            entry(
-                                                    each.name(),
-                                                    LinePainter.sample(
-                                                            style(each.name()), each.look())))
-                            .toList();
+                    with(
+                            chart.series(),
+                            each -> LinePainter.sample(style(each.name()), each.look()),
+                            OutcomeSamples.hollowDot(sheet));
             case Bars bars ->
-                    bars.series().stream()
-                            .map(each -> entry(each.name(), BarPainter.sample(style(each.name()))))
-                            .toList();
+                    with(
+                            bars.series(),
+                            each -> BarPainter.sample(style(each.name())),
+                            OutcomeSamples.hollowBar(sheet));
             case Cdf cdf ->
                     cdf.distributions().stream()
                             .map(each -> entry(each.name(), StepPainter.sample(style(each.name()))))
                             .toList();
-            case HeatMap map ->
-                    map.lacksValues()
-                            ? List.of(entry("no value", HeatPainter.noValue(sheet)))
-                            : List.of();
+            case HeatMap map -> entriesOf(map);
         };
+    }
+
+    private List<LegendEntry> entriesOf(HeatMap map) {
+        List<LegendEntry> entries = new ArrayList<>();
+        if (map.lacksValues()) {
+            entries.add(entry("no value", HeatPainter.noValue(sheet)));
+        }
+        if (map.hasDeadlocks()) {
+            entries.add(entry(OutcomeSamples.DEADLOCK, OutcomeSamples.crossedCell(sheet)));
+        }
+        return entries;
+    }
+
+    /** The series, and the marks of outcomes that are among them. */
+    private List<LegendEntry> with(
+            List<Series> series,
+            Function<Series, LegendEntry.Sample> sample,
+            LegendEntry.Sample hollow) {
+        List<LegendEntry> entries = new ArrayList<>();
+        series.forEach(each -> entries.add(entry(each.name(), sample.apply(each))));
+        if (series.stream().anyMatch(each -> each.has(Outcome.SATURATED))) {
+            entries.add(entry(OutcomeSamples.SATURATED, hollow));
+        }
+        if (series.stream().anyMatch(each -> each.has(Outcome.DEADLOCKED))) {
+            entries.add(entry(OutcomeSamples.DEADLOCK, OutcomeSamples.cross(sheet)));
+        }
+        return entries;
     }
 
     private static LegendEntry entry(String name, LegendEntry.Sample sample) {

@@ -13,10 +13,13 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
     private static final double BEYOND = 7; // below the upper edge: arrows for what is above it
 
     void paint(Series series) {
-        List<Dot> dots = series.dots().stream().filter(chart::canShow).toList();
+        List<Dot> shown = series.dots().stream().filter(chart::canShow).toList();
         if (series.look().isJoined()) {
-            canvas.draw(course(dots), style.line(series.look()));
+            List<Outline.Line> lines = new ArrayList<>();
+            stretches(shown).forEach(stretch -> lines.addAll(course(stretch)));
+            canvas.draw(new Outline(lines), style.line(series.look()));
         }
+        List<Dot> dots = shown.stream().filter(dot -> !dot.isDeadlocked()).toList();
         if (series.look().hasMarkers()) {
             Interval interval = new Interval(area, style.sheet());
             List<Outline.Line> intervals = new ArrayList<>();
@@ -26,9 +29,37 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
             canvas.draw(new Outline(intervals), style.interval(style.colour()));
             dots.stream()
                     .filter(this::isVisible)
-                    .forEach(dot -> style.paint(canvas, area.at(dot.x(), dot.y()), dot.open()));
+                    .forEach(
+                            dot ->
+                                    style.paint(
+                                            canvas, area.at(dot.x(), dot.y()), dot.isSaturated()));
             paintOverflow(dots);
+            shown.stream().filter(Dot::isDeadlocked).forEach(dot -> paintDeadlock(series, dot));
         }
+    }
+
+    /** What is connected: no line leads over a deadlock. */
+    private static List<List<Dot>> stretches(List<Dot> dots) {
+        List<List<Dot>> stretches = new ArrayList<>(List.of(new ArrayList<>()));
+        for (Dot dot : dots) {
+            if (dot.isDeadlocked()) {
+                stretches.add(new ArrayList<>());
+            } else {
+                stretches.getLast().add(dot);
+            }
+        }
+        return stretches;
+    }
+
+    /** At the foot of the panel, above the crosses of earlier series at the same place. */
+    private void paintDeadlock(Series series, Dot dot) {
+        long below =
+                chart.series().stream()
+                        .takeWhile(other -> other != series)
+                        .filter(other -> other.isDeadlockedAt(dot.x()))
+                        .count();
+        double y = area.bottom() - below * style.deadlockHeight();
+        style.paintDeadlock(canvas, new Point(area.x(dot.x()), y));
     }
 
     /** Where a line leaves the panel upwards, one arrow says so; more would cover each other. */
@@ -53,7 +84,7 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
     }
 
     /** Connects the dots, and clips the line at the edge of the panel. */
-    private Outline course(List<Dot> dots) {
+    private List<Outline.Line> course(List<Dot> dots) {
         List<Outline.Line> lines = new ArrayList<>();
         List<Point> line = new ArrayList<>();
         for (int i = 0; i < dots.size(); i++) {
@@ -72,7 +103,7 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
         if (!line.isEmpty()) {
             lines.add(new Outline.Line(line, false));
         }
-        return new Outline(lines);
+        return lines;
     }
 
     private Point edge(Dot inside, Dot outside) {

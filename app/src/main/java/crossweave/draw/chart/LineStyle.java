@@ -6,6 +6,7 @@ import crossweave.draw.print.Paint;
 import crossweave.draw.svg.Point;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The style of the n-th line of a figure: a colour that people with any kind of colour blindness
@@ -59,9 +60,9 @@ record LineStyle(int number, Sheet sheet) {
         return Paint.outlined("intervals", colour, sheet.fine(1.1));
     }
 
-    void paint(Canvas canvas, Point at, boolean open) {
+    void paint(Canvas canvas, Point at, boolean isSaturated) {
         Paint paint =
-                open
+                isSaturated
                         ? Paint.outlined("dot open", colour(), sheet.fine(1.5)).filledWith(WHITE)
                         : Paint.outlined("dot", WHITE, sheet.fine(.8)).filledWith(colour());
         int shape = (number + number / COLOURS.length) % SHAPES;
@@ -70,6 +71,26 @@ record LineStyle(int number, Sheet sheet) {
         } else {
             canvas.draw(shape(shape, at), paint);
         }
+    }
+
+    /** Paints a thin cross that stands on a point: there is no value. */
+    void paintDeadlock(Canvas canvas, Point foot) {
+        paintDeadlock(canvas, foot.plus(0, -deadlockHeight() / 2), colour(), sheet);
+    }
+
+    double deadlockHeight() {
+        return 2 * sheet.fine(SIZE + 1);
+    }
+
+    /** Around a point, in any colour. */
+    static void paintDeadlock(Canvas canvas, Point at, String colour, Sheet sheet) {
+        double s = sheet.fine(SIZE);
+        Outline cross =
+                new Outline(
+                        List.of(
+                                Outline.Line.between(at.plus(-s, -s), at.plus(s, s)),
+                                Outline.Line.between(at.plus(-s, s), at.plus(s, -s))));
+        canvas.draw(cross, Paint.outlined("deadlock", colour, sheet.fine(1.7)));
     }
 
     /** Paints an arrow upwards for a dot above the range of the chart. */

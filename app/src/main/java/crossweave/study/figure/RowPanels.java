@@ -8,6 +8,7 @@ import crossweave.draw.chart.HeatMap;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
@@ -59,7 +60,7 @@ record RowPanels(SweepTable table, LogAxes log) {
                             names.indexOf(row.settings().getOrDefault(path, "")),
                             values.number(metric),
                             Double.isFinite(interval) ? interval : 0,
-                            values.saturated() || values.deadlocked());
+                            Outcome.of(values.saturated(), values.deadlocked()));
             if (dot.x() >= 0) {
                 bars.computeIfAbsent(
                                 LineNames.of(row.settings(), Set.of(path)), _ -> new ArrayList<>())
@@ -81,7 +82,8 @@ record RowPanels(SweepTable table, LogAxes log) {
             int x = columns.indexOf(row.settings().getOrDefault(across, ""));
             int y = rows.indexOf(row.settings().getOrDefault(up, ""));
             if (x >= 0 && y >= 0) {
-                cells.add(new HeatMap.Cell(x, y, row.values().number(metric)));
+                MetricValues values = row.values();
+                cells.add(new HeatMap.Cell(x, y, values.number(metric), values.deadlocked()));
             }
         }
         return new HeatMap(
@@ -101,11 +103,16 @@ record RowPanels(SweepTable table, LogAxes log) {
     private Cdf latencies() {
         List<Distribution> distributions = new ArrayList<>();
         for (SweepTable.Row row : table.rows()) {
+            String name = LineNames.of(row.settings(), Set.of());
+            if (row.values().deadlocked()) {
+                distributions.add(new Distribution(name + ": deadlock", List.of()));
+                continue;
+            }
             List<Distribution.Step> steps = new ArrayList<>();
             for (long value : row.values().latencies().values()) {
                 steps.add(new Distribution.Step(value, steps.size() / 100.));
             }
-            distributions.add(new Distribution(LineNames.of(row.settings(), Set.of()), steps));
+            distributions.add(new Distribution(name, steps));
         }
         String label = "latency (%s)".formatted(Metrics.LATENCY.unit());
         AxisText x = log.x() ? AxisText.logarithmic(label) : AxisText.of(label);
@@ -114,18 +121,23 @@ record RowPanels(SweepTable table, LogAxes log) {
 
     /** For each configuration, the share of its points whose metric is at most a value. */
     private Cdf overPoints(Metric metric) {
-        Map<String, List<Double>> all = new LinkedHashMap<>();
+        Map<String, List<MetricValues>> all = new LinkedHashMap<>();
         for (SweepTable.Row row : table.rows()) {
             String name = row.settings().getOrDefault(Study.CONFIGURATION, "");
-            all.computeIfAbsent(name, _ -> new ArrayList<>()).add(row.values().number(metric));
+            all.computeIfAbsent(name, _ -> new ArrayList<>()).add(row.values());
         }
         List<Distribution> distributions = new ArrayList<>();
-        all.forEach(
-                (name, values) ->
-                        distributions.add(
-                                Distribution.of(
-                                        name,
-                                        values.stream().mapToDouble(Double::valueOf).toArray())));
+        all.forEach((name, points) -> distributions.add(overPoints(name, points, metric)));
         return Cdf.of("", axis(metric, log.x()), "share of points", distributions);
+    }
+
+    /** What was measured before a deadlock says nothing: its points are named, but not counted. */
+    private static Distribution overPoints(String name, List<MetricValues> points, Metric metric) {
+        List<MetricValues> measured = points.stream().filter(one -> !one.deadlocked()).toList();
+        int stuck = points.size() - measured.size();
+        String without = stuck == 0 ? "" : "without %d in deadlock".formatted(stuck);
+        return Distribution.of(
+                name + (name.isEmpty() || without.isEmpty() ? "" : ", ") + without,
+                measured.stream().mapToDouble(one -> one.number(metric)).toArray());
     }
 }

@@ -6,6 +6,7 @@ import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.result.SweepTable;
 import crossweave.metric.Metric;
@@ -29,8 +30,7 @@ import java.util.stream.Stream;
 public final class SweepFigure {
     /** How to read the figure, for its caption. */
     public static final String READING =
-            "Bars are 95 % confidence intervals. Open dots are saturated: their "
-                    + "latency has no bound. Arrows point to values above the chart.";
+            "Bars are 95 % confidence intervals. Arrows point to values above the chart.";
 
     // times the least value is the most that a chart shows
     private static final double MOST_TIMES_LEAST = 10;
@@ -175,7 +175,8 @@ public final class SweepFigure {
      */
     private double limit(Metric metric) {
         return MOST_TIMES_LEAST
-                * rows().mapToDouble(row -> row.values().number(metric))
+                * rows().filter(row -> !row.values().deadlocked())
+                        .mapToDouble(row -> row.values().number(metric))
                         .filter(value -> Double.isFinite(value) && value > 0)
                         .min()
                         .orElse(Double.POSITIVE_INFINITY);
@@ -193,10 +194,14 @@ public final class SweepFigure {
         return isNumber ? Double.parseDouble(value) : values.indexOf(value);
     }
 
-    /** The measured offered load, headers included; the first row of each load. */
+    /**
+     * The measured offered load, headers included; the first row of each load. Before a deadlock
+     * too little is measured.
+     */
     private Series offered() {
         Map<Double, Dot> dots = new LinkedHashMap<>();
-        rows().forEach(
+        rows().filter(row -> !row.values().deadlocked())
+                .forEach(
                         row ->
                                 dots.putIfAbsent(
                                         x(row),
@@ -217,14 +222,16 @@ public final class SweepFigure {
         return all;
     }
 
-    /** An unbounded value has no interval either. */
+    /**
+     * An unbounded value has no interval either; what was measured before a deadlock says nothing.
+     */
     private Dot dot(Metric metric, SweepTable.Row row) {
         MetricValues values = row.values();
         double halfWidth =
                 metric.isUnbounded() && values.saturated() ? 0 : values.at(metric).ci95();
-        boolean isOpen = values.saturated() || values.deadlocked();
+        Outcome outcome = Outcome.of(values.saturated(), values.deadlocked());
         return new Dot(
-                x(row), values.number(metric), Double.isNaN(halfWidth) ? 0 : halfWidth, isOpen);
+                x(row), values.number(metric), Double.isNaN(halfWidth) ? 0 : halfWidth, outcome);
     }
 
     private String name(String sweep, SweepTable.Row row) {

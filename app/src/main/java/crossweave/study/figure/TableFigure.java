@@ -7,6 +7,7 @@ import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.files.CsvTable;
 import crossweave.files.result.MetricColumns;
@@ -156,7 +157,7 @@ public final class TableFigure {
                                     across,
                                     number(row.get(panel)),
                                     interval < 0 ? 0 : number(row.get(interval)),
-                                    isOpen(row)));
+                                    outcome(row)));
         }
         List<Series> all = new ArrayList<>();
         dots.forEach((name, line) -> all.add(Series.measured(name, line)));
@@ -168,13 +169,13 @@ public final class TableFigure {
         return isNumber(cell) ? Numbers.real(cell) : Double.NaN;
     }
 
-    private boolean isOpen(List<String> row) {
-        return IntStream.range(0, row.size())
-                .filter(
-                        column ->
-                                List.of("saturated", "deadlock")
-                                        .contains(table.columns().get(column)))
-                .anyMatch(column -> row.get(column).equals("true"));
+    private Outcome outcome(List<String> row) {
+        return Outcome.of(isTrue(row, "saturated"), isTrue(row, "deadlock"));
+    }
+
+    private boolean isTrue(List<String> row, String name) {
+        int column = table.columns().indexOf(name);
+        return column >= 0 && row.get(column).equals("true");
     }
 
     private String name(List<String> row) {

@@ -14,6 +14,7 @@ import crossweave.files.scenario.ScenarioFile;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
+import crossweave.unit.UnitScale;
 import crossweave.web.http.EventStream;
 import crossweave.web.http.PageRequest;
 import crossweave.web.http.Session;
@@ -43,6 +44,7 @@ public final class LiveProgram implements Session {
     private final ProgramBreaks breaks;
     private final ProfileRun profile;
     private final Topology topology;
+    private final UnitScale scale;
     private final AtomicBoolean isProfiling = new AtomicBoolean();
     private volatile boolean isMoving;
     private volatile boolean isPauseWanted;
@@ -62,6 +64,7 @@ public final class LiveProgram implements Session {
         this.worker = new DebuggerThread(); // start the thread only when nothing can fail any more
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
+        this.scale = experiment.machine().physics().scale();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
         this.questions = new ProgramQuestions(debugger);
         this.queues = new ProgramQueues(debugger);
@@ -108,7 +111,7 @@ public final class LiveProgram implements Session {
             case "show" -> worker.answer(() -> show(request.text("expression")));
             case "queues" -> worker.answer(queues::document);
             case "timeline" -> worker.answer(() -> timeline(request));
-            case "drawing" -> NetworkDocument.of(topology);
+            case "drawing" -> NetworkDocument.of(topology, scale);
             case "profile" -> profile();
             default ->
                     throw new BadInput(

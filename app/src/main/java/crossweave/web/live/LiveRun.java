@@ -14,6 +14,7 @@ import crossweave.files.result.ResultDocument;
 import crossweave.network.device.Device.DeviceFailure;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.recording.DeadlockDocument;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;
@@ -59,7 +60,7 @@ public final class LiveRun implements Session {
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
     private Optional<DeadlockReport> deadlock = Optional.empty();
-    private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
+    private RunFrame.Look look = RunFrame.Look.USUAL;
     private long executed; // commands executed so far
     private long spent; // nanoseconds of computing for the current command
     private long computed; // nanoseconds of computing in finished slices
@@ -138,10 +139,7 @@ public final class LiveRun implements Session {
                                     (long) Math.min(LAST_CYCLE, request.number("cycle")));
                     case "result" -> new PageCommand.Tell();
                     case "inspect" -> new PageCommand.Inspect(request.integer("router"));
-                    case "look" ->
-                            new PageCommand.Look(
-                                    RunHistory.Heat.of(request.text("heat")),
-                                    request.flag("recent"));
+                    case "look" -> new PageCommand.Look(RunFrame.Look.of(request));
                     case String other ->
                             throw new BadInput(
                                     "do",
@@ -183,8 +181,7 @@ public final class LiveRun implements Session {
             case PageCommand.Back _ -> seek(run.cycle() - 1);
             case PageCommand.Seek(long cycle) -> seek(cycle);
             case PageCommand.Tell _ -> sendResult();
-            case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
-                    look = new RunFrame.Look(heat, isRecent);
+            case PageCommand.Look(RunFrame.Look wanted) -> look = wanted;
             case PageCommand.Inspect(int router) -> inspect(router);
             case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is in progress
         }

@@ -7,6 +7,8 @@ import crossweave.files.result.SweepTable;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
 import crossweave.store.MemoryStore;
+import crossweave.store.Outcome;
+import crossweave.store.StoredPoint;
 import crossweave.study.BoundPoint;
 import crossweave.study.FitCheck;
 import crossweave.study.LocalWorkers;
@@ -38,6 +40,7 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
     private final Terms terms;
     private final Study study;
     private final StudyRun run;
+    private final MemoryStore store = new MemoryStore();
     private final Map<Map<String, String>, List<MetricValues>> replicas = new HashMap<>();
     private volatile long end = Long.MAX_VALUE; // time limit, by System.nanoTime
 
@@ -46,14 +49,36 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
 
     /** Queues the sweep; throws at once if any of its scenarios is wrong. */
     public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore permits, Terms terms) {
+        this(sweep, scenario, permits, terms, Map.of());
+    }
+
+    /**
+     * Goes on with a sweep of which some runs are known, by the keys that were told with them; keys
+     * of other scenarios or versions are ignored.
+     */
+    public LiveSweep(
+            Sweep sweep,
+            ScenarioFile scenario,
+            Semaphore permits,
+            Terms terms,
+            Map<String, Outcome> known) {
         this.sweep = sweep;
         this.permits = permits;
         this.terms = terms;
         this.study = Study.of("sweep", scenario, sweep);
         Misfits misfits = FitCheck.of(study);
         misfits.refuse();
-        this.run = new StudyRun(study, misfits, new MemoryStore(), terms.version);
+        this.run = new StudyRun(study, misfits, store, terms.version);
+        store.add(
+                known.entrySet().stream()
+                        .map(each -> stored(each.getKey(), each.getValue()))
+                        .toList());
         start("live sweep");
+    }
+
+    /** Only the key and the outcome of a point are asked for. */
+    private StoredPoint stored(String key, Outcome outcome) {
+        return new StoredPoint(key, "", "", Map.of(), 0, terms.version, outcome);
     }
 
     /** Sends the finished runs, even if the rest fails. */
@@ -106,6 +131,8 @@ public final class LiveSweep extends BackgroundTask implements StudyRun.Watcher 
         event.put("settings", at.settings());
         event.put("replica", at.replica());
         event.put("metrics", values.document());
+        event.put("key", point.key());
+        event.put("outcome", new Outcome(values, List.of(), 0).document());
         List<MetricValues> all = replicas.computeIfAbsent(at.settings(), _ -> new ArrayList<>());
         all.add(values);
         if (all.size() == sweep.replicas()) {

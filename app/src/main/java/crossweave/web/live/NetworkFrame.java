@@ -2,9 +2,12 @@ package crossweave.web.live;
 
 import crossweave.experiment.Run;
 import crossweave.files.ByteColumn;
+import crossweave.network.CrossedFlits;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.network.deadlock.PacketPlace.Held;
+import crossweave.topology.Topology;
 
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -33,23 +36,18 @@ record NetworkFrame(List<PacketPlace> places) {
         frame.put("heat", Base64.getEncoder().encodeToString(bytes));
     }
 
-    /**
-     * Per channel between routers: flits that are counted, because their head has crossed it, but
-     * have not crossed it themselves.
-     */
-    long[] ahead(int channels) {
-        long[] ahead = new long[channels];
-        for (PacketPlace packet : places) {
-            int behind = packet.unsent();
-            for (Held held : packet.held()) {
-                boolean hasCrossed = behind < packet.flits(); // otherwise it is not counted yet
-                if (hasCrossed && held.channel() < channels) {
-                    ahead[held.channel()] += behind;
-                }
-                behind += held.flits();
-            }
-        }
-        return ahead;
+    /** Per channel between routers: flits that have crossed it since counting began. */
+    long[] crossed(Run run, int channels) {
+        return CrossedFlits.of(run.network().counters(), places, channels);
+    }
+
+    /** Per channel between routers: the share of what it can carry since counting began. */
+    double[] busy(Run run, Topology topology) {
+        double cycles = Math.max(1, run.cycle() + 1 - run.countedSince());
+        long[] crossed = crossed(run, topology.networkChannels());
+        double[] shares = new double[crossed.length];
+        Arrays.setAll(shares, c -> crossed[c] / cycles * topology.cyclesPerFlit(c));
+        return shares;
     }
 
     /** Flits in the buffers at the ends of channels between routers, or on their way there. */

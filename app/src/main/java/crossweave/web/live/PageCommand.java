@@ -26,7 +26,7 @@ sealed interface PageCommand {
     record Tell() implements Aside {}
 
     /** Show another quantity of the same state. */
-    record Look(RunHistory.Heat heat, boolean isRecent) implements Aside {}
+    record Look(RunFrame.Look look) implements Aside {}
 
     /** Show what happens in this router, or in none if it is negative. */
     record Inspect(int router) implements PageCommand {}

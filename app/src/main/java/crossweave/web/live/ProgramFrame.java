@@ -7,6 +7,7 @@ import crossweave.cpc.runtime.CpcView;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
+import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
 
 import java.util.LinkedHashMap;
@@ -24,14 +25,14 @@ final class ProgramFrame {
 
     private final Debugger debugger;
     private final String program; // the program's own file
-    private final int channels; // between routers
+    private final Topology topology;
     private final ShownExpression shown;
 
     ProgramFrame(Debugger debugger, String program, Experiment experiment) {
         this.debugger = debugger;
         this.program = program;
         this.shown = new ShownExpression(debugger);
-        this.channels = experiment.machine().topology().networkChannels();
+        this.topology = experiment.machine().topology();
     }
 
     void showExpression(String expression) {
@@ -53,8 +54,9 @@ final class ProgramFrame {
                         .toList());
         shown.putValues(frame, MOST_PROCESSES);
         putOutput(frame, view.output());
-        NetworkFrame.putHeat(frame, busy(run), 1);
-        NetworkFrame.of(run).putPackets(frame, true);
+        NetworkFrame network = NetworkFrame.of(run);
+        NetworkFrame.putHeat(frame, network.busy(run, topology), 1);
+        network.putPackets(frame, true);
         return Json.compact(frame);
     }
 
@@ -101,13 +103,5 @@ final class ProgramFrame {
                         .collect(Collectors.joining());
         frame.put("output", text.substring(Math.max(0, text.length() - MOST_OUTPUT)));
         frame.put("output_cut", from > 0 || text.length() > MOST_OUTPUT);
-    }
-
-    /** Per channel between routers: flits per cycle since counting began. */
-    private double[] busy(Run run) {
-        double cycles = Math.max(1, run.cycle() - run.countedSince());
-        return IntStream.range(0, channels)
-                .mapToDouble(channel -> run.network().counters().flits(channel) / cycles)
-                .toArray();
     }
 }

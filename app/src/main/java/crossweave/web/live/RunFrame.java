@@ -6,9 +6,11 @@ import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.machine.NetworkSettings;
 import crossweave.topology.Topology;
+import crossweave.web.http.PageRequest;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +26,7 @@ final class RunFrame {
     private final Optional<Long> cycles; // of the window, if they are given
     private final Optional<Integer> slots; // of the buffer of a VC
     private final int vcs;
+    private final boolean isWarmupGiven;
 
     RunFrame(RunHistory history, Experiment experiment) {
         this.history = history;
@@ -40,10 +43,21 @@ final class RunFrame {
                                                 ? Optional.of(usual.getAsInt())
                                                 : Optional.empty());
         this.vcs = network.vcs();
+        this.isWarmupGiven = experiment.scenario().measure().warmup().isPresent();
     }
 
-    /** The quantity of channels that the page shows. */
-    record Look(RunHistory.Heat heat, boolean isRecent) {}
+    /** What the page shows: a quantity of channels, and metrics over time. */
+    record Look(RunHistory.Heat heat, boolean isRecent, List<String> metrics) {
+        static final Look USUAL =
+                new Look(RunHistory.Heat.BUSY, true, List.of("latency", "accepted"));
+
+        static Look of(PageRequest request) {
+            return new Look(
+                    RunHistory.Heat.of(request.text("heat")),
+                    request.flag("recent"),
+                    request.has("metrics") ? request.texts("metrics") : USUAL.metrics);
+        }
+    }
 
     /** A frame as JSON in one line; {@code about} comes first. */
     String of(Run run, Look look, Map<String, Object> about) {
@@ -55,12 +69,12 @@ final class RunFrame {
         frame.put("latency", run.meanLatency());
         frame.put("precision", run.precision());
         frame.put("wanted_precision", run.wantedPrecision());
-        frame.put("stretch", history.interval());
-        frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
-        frame.put("arrivals", history.arrivals(run.cycle()));
-        frame.put("throughputs", history.throughputs(run.cycle(), topology.terminals()));
+        frame.put("stretch", history.course().interval());
+        frame.put("over_time", history.course().known().stream().map(q -> q.metric).toList());
+        frame.put("course", course(run, look));
         frame.put("warm", run.phase().equals(WARM_UP) ? run.cycle() : run.countedSince());
         frame.put("progress", progress(run));
+        frame.put("warmup_given", isWarmupGiven);
         NetworkFrame network = NetworkFrame.of(run);
         boolean isFilling = look.heat == RunHistory.Heat.FILLED;
         double top = isFilling ? slots.map(each -> each * vcs).orElse(MANY_FLITS) : 1;
@@ -69,13 +83,31 @@ final class RunFrame {
         return Json.compact(frame);
     }
 
+    /** By the names of metrics: their values over time. */
+    private Map<String, Object> course(Run run, Look look) {
+        RunCourse course = history.course();
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (RunCourse.Quantity quantity : course.known()) {
+            if (look.metrics.contains(quantity.metric)) {
+                double[] all = course.values(quantity, run.cycle(), topology.terminals());
+                values.put(quantity.metric, Arrays.stream(all).boxed().toList());
+            }
+        }
+        return values;
+    }
+
     private double[] heat(Run run, Look look, NetworkFrame network) {
         if (look.heat == RunHistory.Heat.FILLED) {
             return network.filled(history.channels());
         }
-        return look.isRecent
-                ? history.recent(run, look.heat, network)
-                : history.overall(run, look.heat, network);
+        double[] perCycle =
+                look.isRecent
+                        ? history.recent(run, look.heat, network)
+                        : history.overall(run, look.heat, network);
+        if (look.heat == RunHistory.Heat.BUSY) { // the share of what the channel carries
+            Arrays.setAll(perCycle, c -> perCycle[c] * topology.cyclesPerFlit(c));
+        }
+        return perCycle;
     }
 
     /** As much of a quantity of channels as the drawing shows: for routers, the mean of theirs. */
@@ -99,10 +131,18 @@ final class RunFrame {
         return means;
     }
 
-    /** The finished share of the run, from 0 to 1; NaN if its end cannot be foreseen. */
+    /**
+     * The finished share of the warm-up or, after it, of the window, from 0 to 1; NaN if its end
+     * cannot be foreseen. Where the end of the warm-up is found by the run, of the longest one.
+     */
     private double progress(Run run) {
-        boolean isOpen = cycles.isEmpty() && run.wantedPrecision() == 0;
-        if (isOpen || run.phase().equals(WARM_UP)) {
+        if (run.phase().equals(WARM_UP)) {
+            return run.lastOfWarmup().stream()
+                    .mapToDouble(last -> Math.clamp(run.cycle() / (double) last, 0, 1))
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+        if (cycles.isEmpty() && run.wantedPrecision() == 0) {
             return Double.NaN;
         }
         if (cycles.isPresent()) {

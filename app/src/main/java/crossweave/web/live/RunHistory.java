@@ -11,20 +11,12 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The history of a run that the page shows: latencies over time, and recent channel counts. Time is
- * divided into intervals of equal length, which doubles when there are too many. The history
- * depends on the run alone, so a moment looks the same however the user reached it.
+ * The history of a run that the page shows: its {@link RunCourse}, and recent channel counts, from
+ * the beginnings of its intervals on. The history depends on the run alone, so a moment looks the
+ * same however the user reached it.
  */
 final class RunHistory implements Run.Log {
-    private static final int MOST_INTERVALS = 256;
-    private static final long SHORTEST = 64; // interval in cycles
-
-    private long interval = SHORTEST;
-    private long[] latency =
-            new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
-    private long[] arrived = new long[MOST_INTERVALS]; // per interval: messages that arrived
-    private long[] flits = new long[MOST_INTERVALS]; // per interval: of these messages
-    private boolean knowsFlits = true;
+    private RunCourse course = new RunCourse();
     private long sampled; // messages that were added by sampling
     private long sampledLatency; // their sum
     private Counts older; // at the start of the last interval but one
@@ -37,13 +29,7 @@ final class RunHistory implements Run.Log {
     private record Counts(long cycle, long since, long[] flits, long[] waited) {}
 
     /** A copy of the history. */
-    record Page(
-            long interval,
-            long[] latency,
-            long[] arrived,
-            long[] flits,
-            Counts older,
-            Counts newer) {}
+    record Page(RunCourse course, Counts older, Counts newer) {}
 
     RunHistory(int channels) {
         Counts nothing = new Counts(0, 0, new long[channels], new long[channels]);
@@ -52,14 +38,11 @@ final class RunHistory implements Run.Log {
     }
 
     Page copy() {
-        return new Page(interval, latency.clone(), arrived.clone(), flits.clone(), older, newer);
+        return new Page(course.copy(), older, newer);
     }
 
     void restore(Page then) {
-        interval = then.interval;
-        latency = then.latency.clone();
-        arrived = then.arrived.clone();
-        flits = then.flits.clone();
+        course = then.course.copy();
         older = then.older;
         newer = then.newer;
         sampled = 0; // runs that are sampled go back by beginning again
@@ -68,20 +51,7 @@ final class RunHistory implements Run.Log {
 
     @Override
     public void delivered(Delivery delivery) {
-        add(delivery.arrived(), delivery.latency(), 1, delivery.flits());
-    }
-
-    private void add(long cycle, long latencies, long count, long length) {
-        while (cycle / interval >= MOST_INTERVALS) {
-            halve(latency);
-            halve(arrived);
-            halve(flits);
-            interval *= 2;
-        }
-        int at = (int) (cycle / interval);
-        latency[at] += latencies;
-        arrived[at] += count;
-        flits[at] += length;
+        course.add(delivery);
     }
 
     /** After a step of a run that tells nobody of its messages: what its sums have grown by. */
@@ -89,17 +59,10 @@ final class RunHistory implements Run.Log {
         long count = run.messages();
         long sum = count == 0 ? 0 : Math.round(run.meanLatency() * count);
         if (count > sampled) {
-            knowsFlits = false;
-            add(run.cycle(), sum - sampledLatency, count - sampled, 0);
+            course.add(run.cycle(), count - sampled, sum - sampledLatency);
         }
         sampled = count; // less than before when the window of the measurement opens
         sampledLatency = sum;
-    }
-
-    private static void halve(long[] sums) {
-        for (int i = 0; i < MOST_INTERVALS; i++) {
-            sums[i] = 2 * i < MOST_INTERVALS ? sums[2 * i] + sums[2 * i + 1] : 0;
-        }
     }
 
     /**
@@ -107,7 +70,7 @@ final class RunHistory implements Run.Log {
      * of the interval.
      */
     long endOfInterval(long cycle) {
-        return (cycle / interval + 1) * interval - 1;
+        return (cycle / course.interval() + 1) * course.interval() - 1;
     }
 
     /**
@@ -119,7 +82,7 @@ final class RunHistory implements Run.Log {
             newer = new Counts(run.countedSince(), run.countedSince(), nothing, nothing);
             older = newer;
         }
-        long begin = run.nextCycle() / interval * interval;
+        long begin = run.nextCycle() / course.interval() * course.interval();
         if (run.nextCycle() != EventQueue.NEVER && begin > newer.cycle) {
             older = newer;
             newer = counts(run, begin, NetworkFrame.of(run));
@@ -128,13 +91,9 @@ final class RunHistory implements Run.Log {
 
     private Counts counts(Run run, long begin, NetworkFrame network) {
         Counters counters = run.network().counters();
-        long[] ahead = network.ahead(newer.flits.length);
-        long[] crossed = new long[ahead.length];
-        long[] waited = new long[ahead.length];
-        for (int channel = 0; channel < ahead.length; channel++) {
-            crossed[channel] = counters.flits(channel) - ahead[channel];
-            waited[channel] = counters.waited(channel);
-        }
+        long[] waited = new long[newer.flits.length];
+        Arrays.setAll(waited, counters::waited);
+        long[] crossed = network.crossed(run, waited.length);
         return new Counts(begin, run.countedSince(), crossed, waited);
     }
 
@@ -143,36 +102,8 @@ final class RunHistory implements Run.Log {
         return newer.flits.length;
     }
 
-    long interval() {
-        return interval;
-    }
-
-    /** Per interval: mean latency of messages that arrived in it; NaN if none did. */
-    double[] latencies(long cycle) {
-        double[] means = new double[(int) Math.min(MOST_INTERVALS, cycle / interval + 1)];
-        Arrays.setAll(means, i -> (double) latency[i] / arrived[i]);
-        return means;
-    }
-
-    /** Per interval: messages that arrived in it. */
-    long[] arrivals(long cycle) {
-        return Arrays.copyOf(arrived, (int) Math.min(MOST_INTERVALS, cycle / interval + 1));
-    }
-
-    /**
-     * Per interval: flits of messages that arrived in it, per terminal and cycle; empty if that is
-     * not known.
-     */
-    double[] throughputs(long cycle, int terminals) {
-        if (!knowsFlits) {
-            return new double[0];
-        }
-        double[] rates = new double[(int) Math.min(MOST_INTERVALS, cycle / interval + 1)];
-        for (int i = 0; i < rates.length; i++) {
-            long cycles = Math.min(interval, cycle + 1 - i * interval);
-            rates[i] = (double) flits[i] / cycles / terminals;
-        }
-        return rates;
+    RunCourse course() {
+        return course;
     }
 
     /** Per channel between routers: a quantity per cycle over the last one or two intervals. */

@@ -3,6 +3,7 @@ package crossweave.web.live;
 import crossweave.draw.NetworkDocument;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
+import crossweave.unit.UnitScale;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +33,8 @@ public final class Thumbnail {
             advance(run, FROM + (long) (i + 1) * STEP);
         }
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("drawing", NetworkDocument.of(experiment.machine().topology()));
+        document.put(
+                "drawing", NetworkDocument.of(experiment.machine().topology(), UnitScale.NONE));
         document.put("moments", moments);
         return document;
     }

@@ -134,6 +134,7 @@ export class NetworkCanvas {
   private follow(flits: MovingFlits, { packets, stamp }: Flow): void {
     if (stamp !== this.stamp) {
       flits.packets(packets, stamp === this.stamp + 1);
+      this.canvases.flits.dataset.flits = String(flits.count);
       this.stamp = stamp;
     }
   }
@@ -146,6 +147,7 @@ export class NetworkCanvas {
     this.moved = { at: now, takes, packets };
     this.table.read(packets ?? "");
     flits.packets(this.table, this.stamp >= 0);
+    this.canvases.flits.dataset.flits = String(flits.count);
     this.stamp = 0;
   }
 

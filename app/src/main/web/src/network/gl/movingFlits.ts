@@ -47,6 +47,11 @@ export class MovingFlits {
     this.layer.move(motion);
   }
 
+  /** How many are drawn in a frame. */
+  get count(): number {
+    return this.motion?.count ?? 0;
+  }
+
   draw(look: Look, time: number, isOtherBelow: boolean): void {
     if (!this.motion || this.motion.count === 0) {
       this.layer.clear();

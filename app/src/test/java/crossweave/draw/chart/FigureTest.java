@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
@@ -28,7 +29,7 @@ class FigureTest {
             double x = i / 20.0;
             boolean open = x >= capacity;
             double y = open ? 4000 * x : 40 / (1 - x / capacity);
-            dots.add(new Dot(x, y, .08 * y, open));
+            dots.add(new Dot(x, y, .08 * y, Outcome.of(open, false)));
         }
         return Series.measured(name, dots);
     }
@@ -37,7 +38,7 @@ class FigureTest {
         List<Dot> dots = new ArrayList<>();
         for (int i = 1; i < 16; i++) {
             double x = i / 20.0;
-            dots.add(new Dot(x, Math.min(x, capacity), .01, x >= capacity));
+            dots.add(new Dot(x, Math.min(x, capacity), .01, Outcome.of(x >= capacity, false)));
         }
         return Series.measured(name, dots);
     }
@@ -142,7 +143,7 @@ class FigureTest {
                         "",
                         List.of(
                                 new Dot(1, Double.NaN),
-                                new Dot(2, 5, Double.POSITIVE_INFINITY, false)));
+                                new Dot(2, 5, Double.POSITIVE_INFINITY, Outcome.MEASURED)));
         Chart empty = new Chart("", AxisText.of("x"), AxisText.logarithmic("y"), List.of());
         Chart strange =
                 new Chart(

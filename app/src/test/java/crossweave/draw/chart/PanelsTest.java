@@ -8,6 +8,7 @@ import crossweave.draw.chart.Distribution.Step;
 import crossweave.draw.chart.HeatMap.Cell;
 import crossweave.draw.chart.RecordingCanvas.Mark;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.draw.svg.Point;
 
 import org.junit.jupiter.api.Test;
@@ -41,16 +42,107 @@ class PanelsTest {
     @ParameterizedTest
     @EnumSource(Sheet.class)
     void linesHaveADotForEachMeasurement(Sheet sheet) {
-        List<Dot> dots = List.of(new Dot(0, 0), new Dot(1, 3), new Dot(4, 8, 1, true));
+        List<Dot> dots = List.of(new Dot(0, 0), new Dot(1, 3), new Dot(4, 8, 1, Outcome.SATURATED));
         Chart chart =
                 new Chart(
                         "", AxisText.of("x"), AxisText.of("y"), List.of(Series.measured("", dots)));
         RecordingCanvas canvas = drawn(chart, sheet);
         assertEquals(2, canvas.named("dot").size());
-        assertEquals(0, canvas.named("dot open").size(), "it would stretch the axis");
+        assertEquals(1, canvas.named("dot open").size(), "only in the legend: the axis ends below");
         assertAt(within(canvas, 0, 0), canvas.named("dot").getFirst().center());
         assertAt(within(canvas, 1 / 4.0, 3 / 3.0), canvas.named("dot").getLast().center());
         assertEquals(1, canvas.named("dot beyond").size());
+    }
+
+    private static Chart withDeadlockAtTwo(Series... others) {
+        List<Dot> dots =
+                List.of(
+                        new Dot(0, 1),
+                        new Dot(1, 2),
+                        new Dot(2, 1000, 3, Outcome.DEADLOCKED),
+                        new Dot(3, 4, 0, Outcome.SATURATED),
+                        new Dot(4, 4));
+        List<Series> series = new ArrayList<>(List.of(Series.measured("one", dots)));
+        series.addAll(List.of(others));
+        return new Chart("", AxisText.of("x"), AxisText.of("y"), series);
+    }
+
+    /** Its height says nothing, so the axis ends at the largest value of the others. */
+    @ParameterizedTest
+    @EnumSource(Sheet.class)
+    void aDeadlockIsACrossAtTheFootAndAGapInTheLine(Sheet sheet) {
+        RecordingCanvas canvas = drawn(withDeadlockAtTwo(), sheet);
+        Mark line = canvas.named("line").getFirst();
+        assertEquals(2, line.lines().size(), "before and after it");
+        assertAt(within(canvas, 1 / 4.0, 2 / 4.0), line.lines().getFirst().points().getLast());
+        assertAt(within(canvas, 3 / 4.0, 4 / 4.0), line.lines().getLast().points().getFirst());
+        Rectangle2D cross = canvas.named("deadlock").getFirst().box();
+        Point foot = within(canvas, 2 / 4.0, 0);
+        assertEquals(foot.x(), cross.getCenterX(), 1e-6);
+        assertTrue(cross.getMaxY() <= foot.y() && cross.getMaxY() > foot.y() - 5, cross.toString());
+        assertEquals(0, canvas.named("dot beyond").size(), "no arrow for what is no value");
+        assertEquals(List.of(), canvas.named("intervals"));
+    }
+
+    @Test
+    void deadlocksOfSeveralLinesAtTheSamePlaceCoverNothing() {
+        Series other = Series.measured("b", List.of(new Dot(2, 1, 0, Outcome.DEADLOCKED)));
+        List<Mark> crosses = drawn(withDeadlockAtTwo(other), Sheet.SCREEN).named("deadlock");
+        assertTrue(crosses.get(1).box().getMaxY() < crosses.get(0).box().getMinY());
+    }
+
+    private static List<String> legend(Panel panel) {
+        return drawn(panel, Sheet.SCREEN).texts.stream()
+                .map(text -> text.text())
+                .filter(OutcomeSamples.ALL::contains)
+                .toList();
+    }
+
+    @Test
+    void theLegendSaysWhatMarksMeanWhereThereAreAny() {
+        assertEquals(OutcomeSamples.ALL, legend(withDeadlockAtTwo()));
+        Dot plain = new Dot(0, 1);
+        AxisText names = AxisText.named("", List.of("a", "b"));
+        for (Outcome outcome : Outcome.values()) {
+            Series series = Series.measured("", List.of(plain, new Dot(1, 1, 0, outcome)));
+            List<String> expected =
+                    switch (outcome) {
+                        case MEASURED -> List.of();
+                        case SATURATED -> List.of(OutcomeSamples.SATURATED);
+                        case DEADLOCKED -> List.of(OutcomeSamples.DEADLOCK);
+                    };
+            AxisText y = AxisText.of("y");
+            assertEquals(expected, legend(new Chart("", AxisText.of("x"), y, List.of(series))));
+            assertEquals(expected, legend(new Bars("", names, y, List.of(series))));
+        }
+    }
+
+    @Test
+    void aDeadlockHasNoBar() {
+        List<Dot> dots = List.of(new Dot(0, 2), new Dot(1, 9, 1, Outcome.DEADLOCKED));
+        Bars bars =
+                new Bars(
+                        "",
+                        AxisText.named("", List.of("a", "b")),
+                        AxisText.of("y"),
+                        List.of(Series.measured("", dots)));
+        RecordingCanvas canvas = drawn(bars, Sheet.SCREEN);
+        assertEquals(1, canvas.named("bar").size() + canvas.named("bar open").size());
+        Mark cross = canvas.named("deadlock").getFirst();
+        assertEquals(within(canvas, 3 / 4.0, 0).x(), cross.center().x(), 1e-6);
+        assertEquals(List.of(), canvas.named("intervals"));
+    }
+
+    @Test
+    void aDeadlockHasNoColour() {
+        AxisText names = AxisText.named("", List.of("a", "b"));
+        List<Cell> cells = List.of(new Cell(0, 0, 1), new Cell(1, 0, 7, true));
+        HeatMap map =
+                new HeatMap("", names, AxisText.named("", List.of("c")), AxisText.of("z"), cells);
+        RecordingCanvas canvas = drawn(map, Sheet.SCREEN);
+        assertEquals(LineStyle.NO_VALUE, canvas.named("cell").get(1).paint().fill());
+        assertEquals(1 + 1, canvas.named("deadlock").size(), "with that of the legend");
+        assertEquals(List.of(OutcomeSamples.DEADLOCK), legend(map));
     }
 
     @ParameterizedTest
@@ -62,7 +154,7 @@ class PanelsTest {
         int groups = SampleFigures.NETWORKS.size();
         List<Mark> closed = canvas.named("bar");
         assertEquals(series * groups - 1 + series, closed.size(), "with those of the legend");
-        assertEquals(1, canvas.named("bar open").size());
+        assertEquals(1 + 1, canvas.named("bar open").size(), "with that of the legend");
         for (int group = 0; group < groups; group++) {
             double from = (group + .5 - .4) / groups;
             double to = (group + .5 - .4 + .8 / series) / groups;
@@ -123,9 +215,9 @@ class PanelsTest {
                 List.of(
                         new Dot(0, none),
                         new Dot(0, endless),
-                        new Dot(0, 1e300, 1e300, false),
-                        new Dot(0, -1, endless, true),
-                        new Dot(0, 1e-300, 1, false));
+                        new Dot(0, 1e300, 1e300, Outcome.MEASURED),
+                        new Dot(0, -1, endless, Outcome.SATURATED),
+                        new Dot(0, 1e-300, 1, Outcome.MEASURED));
         List<Series> series = List.of(Series.measured("", dots), Series.computed("b", List.of()));
         AxisText name = AxisText.named("", List.of("only"));
         AxisText log = AxisText.logarithmic("");

@@ -2,6 +2,7 @@ package crossweave.draw.chart;
 
 import crossweave.draw.chart.HeatMap.Cell;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.draw.chart.Series.Outcome;
 import crossweave.draw.print.Provenance;
 
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ public final class SampleFigures {
             List<Dot> dots = new ArrayList<>();
             for (int n = 0; n < NETWORKS.size(); n++) {
                 double y = .25 + .11 * n + .07 * r - .02 * n * r;
-                dots.add(new Dot(n, y, .03, r == 2 && n == 0));
+                dots.add(new Dot(n, y, .03, Outcome.of(r == 2 && n == 0, false)));
             }
             series.add(Series.measured(ROUTINGS.get(r), dots));
         }
@@ -69,7 +70,7 @@ public final class SampleFigures {
         List<Dot> dots = new ArrayList<>();
         for (int n = 0; n < 12; n++) {
             names.add("3-dimensional-torus-%d".formatted(n + 4));
-            dots.add(new Dot(n, 120000 + 20000 * n, 9000, false));
+            dots.add(new Dot(n, 120000 + 20000 * n, 9000, Outcome.MEASURED));
         }
         return new Bars(
                 "",
@@ -135,7 +136,7 @@ public final class SampleFigures {
                     double capacity = .5 + .1 * r + .05 * charts.size();
                     boolean open = load >= capacity;
                     double latency = open ? 4000 : 30 + 12 * load / (capacity - load);
-                    dots.add(new Dot(load, latency, .05 * latency, open));
+                    dots.add(new Dot(load, latency, .05 * latency, Outcome.of(open, false)));
                 }
                 series.add(Series.measured(ROUTINGS.get(r), dots));
             }

@@ -1,4 +1,4 @@
-package crossweave.web.live;
+package crossweave.recording;
 
 import crossweave.draw.PacketMark;
 import crossweave.experiment.DeadlockReport;
@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The packets of a deadlock in the order in which each waits for the next one, as JSON. */
-final class DeadlockDocument {
+public final class DeadlockDocument {
     private DeadlockDocument() {}
 
-    static List<Map<String, Object>> of(DeadlockReport report, Topology topology) {
+    public static List<Map<String, Object>> of(DeadlockReport report, Topology topology) {
         List<Result.Waiting> packets = report.ring().packets();
         List<PacketMark> marks =
                 PacketMark.of(packets.stream().map(Result.Waiting::place).toList(), topology);
