@@ -48,7 +48,7 @@ export async function test(page, expect, shot) {
   const cyclesOf = async (row) => Number((await row.locator("td").nth(1).innerText()).replace(/\D/g, ""));
   const settings = [
     ["More settings of the machine", "#program-latency", "20"],
-    ["Processors and messages", "#program-message-start", "200"],
+    ["Messages", "#program-message-start", "200"],
   ];
   await page.keyboard.press("F5");
   await panel.getByText("The busiest channel, from (").waitFor();

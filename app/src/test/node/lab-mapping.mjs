@@ -15,7 +15,7 @@ async function drag(page, from, to) {
 
 /** A figure of the table: before or now. */
 async function figure(page, title, column) {
-  const row = page.locator("#panel-mapping section[aria-label=figures] tr", { hasText: title });
+  const row = page.locator("#panel-mapping section[aria-label=Figures] tr", { hasText: title });
   return Number((await row.locator("td").nth(column === "before" ? 0 : 1).innerText()).replaceAll(",", ""));
 }
 
@@ -24,7 +24,7 @@ async function awaitFigure(page, title, value) {
 }
 
 async function search(panel, seconds) {
-  const budget = panel.getByLabel("for seconds");
+  const budget = panel.getByLabel("Seconds", { exact: true });
   await budget.fill(String(seconds));
   await budget.press("Enter");
   await panel.getByRole("button", { name: "Optimise" }).click();
@@ -63,18 +63,18 @@ export async function test(page, expect, shot) {
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // by keyboard, and back
-  await panel.getByLabel("task", { exact: true }).fill("0");
-  await panel.getByLabel("to node").fill("0");
+  await panel.getByLabel("Task", { exact: true }).fill("0");
+  await panel.getByLabel("To node", { exact: true }).fill("0");
   await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges);
   await panel.getByRole("button", { name: "undo" }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // no number is no task, and not a wrong one
-  await panel.getByLabel("task", { exact: true }).fill("");
+  await panel.getByLabel("Task", { exact: true }).fill("");
   assert.ok(await panel.getByRole("button", { name: "Move", exact: true }).isDisabled());
-  await panel.getByLabel("task", { exact: true }).fill("0");
-  await panel.getByLabel("to node").fill("");
+  await panel.getByLabel("Task", { exact: true }).fill("0");
+  await panel.getByLabel("To node", { exact: true }).fill("");
   await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
@@ -119,5 +119,5 @@ export async function test(page, expect, shot) {
 
   // what is wrong is said
   await write(panel, "Process graph", "ring tasks=99");
-  await panel.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
+  await panel.getByText("has 99 tasks, but there are 16 nodes for them").first().waitFor();
 }

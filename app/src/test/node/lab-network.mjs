@@ -5,7 +5,7 @@ export async function test(page, assert, shot) {
   await page.locator("#tab-network").click();
   const panel = page.locator("#panel-network");
   await panel.locator("text=mean distance").waitFor();
-  assert.match(await panel.locator("section[aria-label=figures]").innerText(), /routers\s+64/);
+  assert.match(await panel.locator("section[aria-label=Figures]").innerText(), /Routers\s+64/);
   await shot("first");
 
   // a route, by two clicks
@@ -70,7 +70,7 @@ export async function test(page, assert, shot) {
   // a network of one way only: terminals leave it elsewhere; more clicks go through those of a router
   await panel.locator("#network-routing").selectOption("default");
   await write(panel, "Topology", "omega 8");
-  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
+  await panel.locator("section[aria-label=Figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
   await panel.locator("text=Show a route").click();
   await panel.getByRole("button", { name: "Clear" }).click();
   const switches = await routersOnScreen(page, "network", "omega 8");
@@ -82,7 +82,7 @@ export async function test(page, assert, shot) {
   await page.mouse.move(switches[11].x + 1, switches[11].y);
   await page.locator(".tip", { hasText: "terminals 6, 7: out" }).waitFor();
   await shot("one-way");
-  await panel.getByLabel("From").fill("");
+  await panel.getByLabel("From", { exact: true }).fill("");
   await panel.locator("text=Click two nodes").waitFor();
 
   // thousands of routers
@@ -111,7 +111,7 @@ export async function test(page, assert, shot) {
   await consent.getByText("record Chords").waitFor(); // its text is shown, and nothing else happens
   await consent.getByText("SHA-256").waitFor();
   await consent.getByRole("button", { name: "Compile and run it" }).click();
-  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).first().waitFor();
+  await panel.locator("section[aria-label=Figures] td", { hasText: /^12$/ }).first().waitFor();
   await until(page, "its name is chosen", async () => (await panel.locator("#network-topology").inputValue()) === own);
   await panel.locator("#network-topology-chord").waitFor({ state: "attached" });
   await shot("own");

@@ -37,13 +37,13 @@ export async function test(page, assert, shot) {
   });
 
   // the time slider
-  await panel.getByLabel("time", { exact: true }).fill("100");
+  await panel.getByLabel("Time", { exact: true }).fill("100");
   await until(page, "it is at cycle 100", async () => (await clock()) === 100);
-  await panel.getByLabel("what colours show").selectOption("blocked");
+  await panel.getByLabel("What colours show", { exact: true }).selectOption("blocked");
   await panel.locator("text=heads waiting per cycle").first().waitFor();
 
   // to the end, at full speed, by keys
-  await panel.getByLabel("speed").fill("7");
+  await panel.getByLabel("Speed", { exact: true }).fill("7");
   await page.locator("#panel-run canvas").first().focus();
   await page.keyboard.press(" ");
   await panel.locator("td", { hasText: "ended" }).waitFor();

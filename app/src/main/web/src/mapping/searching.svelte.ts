@@ -1,4 +1,5 @@
 // The page's current search for a better placement.
+import { Refused, type Problem } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import type { Found, Mapped, Verdict } from "./placement";
 
@@ -8,6 +9,7 @@ export class Searching {
   start: Verdict | undefined = $state.raw(); // of the placement at the start
   outcome = $state("");
   failure = $state("");
+  problems: Problem[] = $state.raw([]); // of its time
   /** Identifies the problem: a result for another problem is useless. */
   problem = "";
 
@@ -20,6 +22,7 @@ export class Searching {
     this.found = undefined;
     this.outcome = "";
     this.failure = "";
+    this.problems = [];
     this.isGoing = true;
     try {
       const asked = { ...JSON.parse(problem), placement: from.placement, seconds };
@@ -32,7 +35,8 @@ export class Searching {
         })
         .on<{ message: string }>("failure", ({ message }) => this.leave(message));
     } catch (e) {
-      this.leave((e as Error).message);
+      this.problems = e instanceof Refused ? e.problems.filter(({ path }) => path === "seconds") : [];
+      this.leave(this.problems.length > 0 ? "" : (e as Error).message); // the field tells its own
     }
   }
 
