@@ -55,11 +55,25 @@ export async function test(page, expect, shot) {
   assert.equal(await figure(page, "hop-bytes", "before"), edges);
   await shot("mapping-moved");
 
-  // a link opens what was placed by hand
+  // a link opens what was placed by hand; a pane has the size that it was given
   const link = page.url();
+  const edge = panel.getByRole("separator", { name: "Size of: Figures and search" });
+  const size = async () => Number(await edge.getAttribute("aria-valuenow"));
+  const before = await size();
+  await edge.focus();
+  await page.keyboard.press("ArrowUp");
+  await until(page, "the pane is higher", async () => (await size()) > before);
+  const high = await size();
+  const { x, y, width } = await edge.boundingBox();
+  await drag(page, { x: x + width / 2, y: y + 4 }, { x: x + width / 2, y: y + 4 + 40 });
+  await until(page, "the pane is lower", async () => (await size()) === high - 40);
   await page.reload();
   await panel.locator("th", { hasText: "hop-bytes" }).waitFor();
   assert.equal(page.url(), link);
+  assert.equal(await size(), high - 40);
+  await panel.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.reload();
+  await panel.getByRole("button", { name: "Settings", exact: true, expanded: false }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // by keyboard, and back
@@ -119,5 +133,6 @@ export async function test(page, expect, shot) {
 
   // what is wrong is said
   await write(panel, "Process graph", "ring tasks=99");
-  await panel.getByText("has 99 tasks, but there are 16 nodes for them").first().waitFor();
+  const beside = panel.locator(".choice", { has: page.getByLabel("Process graph", { exact: true }) }).getByRole("alert");
+  await beside.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
 }

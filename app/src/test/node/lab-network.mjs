@@ -1,7 +1,7 @@
 // The tab Network in a browser: menus, drawing, figures, a route by two clicks, deadlock, faults.
 import { projectFile, routersOnScreen, until, write } from "./lab-tools.mjs";
 
-export async function test(page, assert, shot) {
+export async function test(page, assert, shot, audit) {
   await page.locator("#tab-network").click();
   const panel = page.locator("#panel-network");
   await panel.locator("text=mean distance").waitFor();
@@ -48,9 +48,9 @@ export async function test(page, assert, shot) {
   await panel.locator("text=mean distance").waitFor();
 
   // a routing that does not fit cannot be chosen, and says why; help is beside each control
-  const ugal = panel.locator("#network-routing option[value=ugal]");
-  await until(page, "it does not fit", async () => ugal.evaluate((option) => option.disabled));
-  assert.match(await ugal.innerText(), /is for dragonflies/);
+  const other = panel.locator("#network-routing option[value=dragonfly-minimal]");
+  await until(page, "it does not fit", async () => other.evaluate((option) => option.disabled));
+  assert.match(await other.innerText(), /is for dragonflies/);
   await panel.getByRole("button", { name: "help on Routing" }).click();
   await page.locator("#network-routing-help").waitFor();
   await shot("help");
@@ -110,6 +110,8 @@ export async function test(page, assert, shot) {
   const consent = page.getByRole("dialog");
   await consent.getByText("record Chords").waitFor(); // its text is shown, and nothing else happens
   await consent.getByText("SHA-256").waitFor();
+  await shot("consent");
+  await audit("consent");
   await consent.getByRole("button", { name: "Compile and run it" }).click();
   await panel.locator("section[aria-label=Figures] td", { hasText: /^12$/ }).first().waitFor();
   await until(page, "its name is chosen", async () => (await panel.locator("#network-topology").inputValue()) === own);

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 const SCENARIO = "topology=mesh+4x4&cycles=1000&warmup=200";
 const SWEEP = `#run?view=sweep&${SCENARIO}&values=0.1,0.3`;
 
-export async function test(page, _expect, shot) {
+export async function test(page, _expect, shot, audit) {
   const origin = new URL(page.url()).origin;
   await page.goto("about:blank"); // so that the page begins anew, not only its address
   await page.goto(`${origin}/${SWEEP}`);
@@ -29,6 +29,8 @@ export async function test(page, _expect, shot) {
   await bringsItsScenarioBack(page, list);
   await saysWhatIsWrong(page);
   await shot("refused");
+  await audit("sweep");
+  await areSharedByTabs(page, list);
 
   await list.getByRole("button", { name: "delete mine" }).click();
   assert.equal(await list.getByRole("listitem").count(), before);
@@ -179,6 +181,22 @@ async function saysWhatIsWrong(page) {
   await page.getByLabel("Values", { exact: true }).press("Tab");
   await page.getByRole("button", { name: "Run the sweep" }).click();
   await page.getByText("expected from:to:step").waitFor();
+}
+
+/** What one tab of the browser renames, another one shows. */
+async function areSharedByTabs(page, list) {
+  const other = await page.context().newPage();
+  await other.goto(`${new URL(page.url()).origin}/#run?view=results`);
+  const there = other.getByRole("region", { name: "results" });
+  await there.getByRole("button", { name: "Rename mine" }).click();
+  await other.keyboard.type("ours");
+  await other.keyboard.press("Enter");
+  await list.getByRole("checkbox", { name: "Show ours" }).waitFor();
+  await list.getByRole("button", { name: "Rename ours" }).click();
+  await page.keyboard.type("mine");
+  await page.keyboard.press("Enter");
+  await there.getByRole("checkbox", { name: "Show mine" }).waitFor();
+  await other.close();
 }
 
 async function comparesTwoRuns(page, list, before) {

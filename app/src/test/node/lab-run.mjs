@@ -1,7 +1,7 @@
 // The tab Run in a browser: run, pause, step, back, the two sliders, heat, of a summary too, a deadlock, a result.
 import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
-export async function test(page, assert, shot) {
+export async function test(page, assert, shot, audit) {
   await page.locator("#tab-run").click();
   const panel = page.locator("#panel-run");
   let session;
@@ -82,8 +82,19 @@ export async function test(page, assert, shot) {
   await router.getByText("Outputs").waitFor();
   await router.getByText("credits").waitFor();
   await shot("router");
+  await audit("router");
   await router.getByRole("button", { name: "close the router" }).click();
   await router.waitFor({ state: "detached" });
+
+  // the same by keys: to a router, and to the value of a channel
+  const canvas = panel.locator("canvas").first();
+  await canvas.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.locator(".tip", { hasText: /router \d+/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await panel.getByRole("region", { name: /^Router \(/ }).waitFor();
+  await page.keyboard.press("c");
+  await page.locator(".tip", { hasText: /→.*flit per cycle/s }).waitFor();
 
   // a cure is a click away, and the run begins anew with it
   await ring.getByRole("button", { name: "Use 2 VCs" }).click();
