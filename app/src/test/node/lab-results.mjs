@@ -149,7 +149,7 @@ async function pinsPoints(page) {
 
 async function isExportedInEveryForm(page, list) {
   for (const box of await list.getByRole("checkbox").all()) {
-    await box.setChecked((await box.getAttribute("aria-label")) === "show mine");
+    await box.setChecked((await box.getAttribute("aria-label")) === "Show mine");
   }
   const expected = {
     html: /<!DOCTYPE html>[^]*xw sweep mine\.yaml/,
