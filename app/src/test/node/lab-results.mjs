@@ -211,7 +211,7 @@ async function comparesTwoRuns(page, list, before) {
   await page.getByRole("button", { name: /^Results/ }).click();
   await list.waitFor();
   const figures = page.getByRole("group", { name: "measurements" });
-  assert.match(await figures.getByRole("row", { name: /^mean latency/ }).innerText(), /cycles[^]*\+\d+ %/);
+  assert.match(await figures.getByRole("row", { name: /^Mean latency/ }).innerText(), /cycles[^]*\+\d+ %/);
   assert.equal(await figures.getByRole("row", { name: /^95th percentile of latency/ }).count(), 0);
   await page.getByText(/^Choose metrics/).click();
   await page.getByLabel("Search metrics", { exact: true }).fill("latency-p95");

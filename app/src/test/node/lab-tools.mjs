@@ -33,7 +33,7 @@ export async function write(panel, title, text) {
 }
 
 /** Ends what hangs, milliseconds; however busy a machine is, nothing that is well takes so long. */
-export const HANGS = Number(process.env.XW_HANGS ?? 15 * 60_000);
+export const HANGS = 15 * 60_000;
 
 /** Waits until something that the page computes is so. */
 export async function until(page, what, isSo) {
