@@ -94,7 +94,7 @@ export async function test(page, assert, shot, audit) {
   await page.keyboard.press("Enter");
   await panel.getByRole("region", { name: /^Router \(/ }).waitFor();
   await page.keyboard.press("c");
-  await page.locator(".tip", { hasText: /→.*flit per cycle/s }).waitFor();
+  await page.locator(".tip", { hasText: /→.*per cycle/s }).waitFor();
 
   // a cure is a click away, and the run begins anew with it
   await ring.getByRole("button", { name: "Use 2 VCs" }).click();

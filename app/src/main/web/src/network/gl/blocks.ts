@@ -6,6 +6,7 @@ import { Segments } from "./shapes";
 
 const THINNEST = 3; // width of a link of one channel; see SEGMENT_VERTEX
 const THICKEST = 12;
+const HEATED = 0.25; // of these widths, as heat widens lines
 const FULL = 0.62; // of the side of a block is its square: links are seen between squares
 
 export class Blocks {
@@ -62,7 +63,8 @@ export class Blocks {
     const segments = new Segments();
     const most = Math.max(...this.carrying, 1);
     this.ends.forEach(([from, to], link) => {
-      const width = THINNEST + (THICKEST - THINNEST) * Math.sqrt(this.carrying[link] / most);
+      const plain = THINNEST + (THICKEST - THINNEST) * Math.sqrt(this.carrying[link] / most);
+      const width = hasHeat ? HEATED * plain : plain;
       segments.way([[...this.places[from], ...this.places[to]]], hasHeat ? this.count + link : ofLink(0), width);
     });
     return segments.records;
