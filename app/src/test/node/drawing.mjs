@@ -23,7 +23,7 @@ async function open(isWithGpu) {
   }
   await page.goto(address);
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByLabel("time", { exact: true }).fill(String(CYCLE));
+  await page.getByLabel("Time", { exact: true }).fill(String(CYCLE));
   await page.waitForTimeout(500);
   return page;
 }
@@ -66,9 +66,9 @@ try {
     await page.evaluate(`globalThis.all = (${contexts})().map((gl) => [gl, gl.getExtension("WEBGL_lose_context")])`);
     await page.evaluate(() => all.forEach(([, extension]) => extension.loseContext()));
     await page.waitForTimeout(200);
-    await page.getByLabel("time", { exact: true }).fill(String(CYCLE - 100)); // something else is to be shown meanwhile
+    await page.getByLabel("Time", { exact: true }).fill(String(CYCLE - 100)); // something else is to be shown meanwhile
     await page.waitForTimeout(200);
-    await page.getByLabel("time", { exact: true }).fill(String(CYCLE));
+    await page.getByLabel("Time", { exact: true }).fill(String(CYCLE));
     await page.evaluate(() => all.forEach(([, extension]) => extension.restoreContext()));
     await until(page, "all is drawn again", async () => (await difference(page, before, await picture())) < SAME / 10);
   }

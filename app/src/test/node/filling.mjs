@@ -75,7 +75,7 @@ try {
     until(page, "the study has ended, as the page says", async () => {
       const text = await stores.innerText();
       seen.add(/(\d+) of 16 points/.exec(text)?.[1]);
-      return text.trim() === "store vcs: 16 points";
+      return text.trim() === "Store vcs: 16 points";
     }),
   ]);
   seen.delete(undefined);

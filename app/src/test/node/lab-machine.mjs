@@ -48,7 +48,7 @@ export async function test(page, expect, shot) {
   const cyclesOf = async (row) => Number((await row.locator("td").nth(1).innerText()).replace(/\D/g, ""));
   const settings = [
     ["More settings of the machine", "#program-latency", "20"],
-    ["Processors and messages", "#program-message-start", "200"],
+    ["Messages", "#program-message-start", "200"],
   ];
   await page.keyboard.press("F5");
   await panel.getByText("The busiest channel, from (").waitFor();
@@ -61,11 +61,23 @@ export async function test(page, expect, shot) {
     await status.getByText("has ended with status 0").waitFor();
     await panel.getByText("The busiest channel, from (").waitFor();
   }
-  await until(page, "all runs are there", async () => (await runs.count()) === 3);
+  await hasEverySetting(page, expect);
+  await page.locator("#panel-program summary", { hasText: "More lines of the scenario" }).click();
+  await page.fill("#program-more", "network:\n  links:\n    injection:\n      latency: 30");
+  await page.locator("#program-more").blur();
+  await isAtBeginning();
+  await page.keyboard.press("F5");
+  await status.getByText("has ended with status 0").waitFor();
+  await panel.getByText("The busiest channel, from (").waitFor();
+  await until(page, "all runs are there", async () => (await runs.count()) === 4);
   const machines = ["mesh 4x4", "mesh 4x4, latency 20", "mesh 4x4, latency 20, message-start 200"];
+  machines.push("mesh 4x4, more lines, latency 20, message-start 200");
   expect.deepEqual(await runs.locator("td:first-child").allInnerTexts(), machines);
-  const cycles = await Promise.all([0, 1, 2].map((i) => cyclesOf(runs.nth(i))));
-  expect(cycles[0] < cycles[1] && cycles[1] < cycles[2], `each of them makes it slower: ${cycles}`);
+  const cycles = await Promise.all([0, 1, 2, 3].map((i) => cyclesOf(runs.nth(i))));
+  await page.fill("#program-more", "");
+  await page.locator("#program-more").blur();
+  await isAtBeginning();
+  expect(cycles[0] < cycles[1] && cycles[1] < cycles[2] && cycles[2] < cycles[3], `each of them makes it slower: ${cycles}`);
 
   // a click on a line of the list goes to it
   const first = panel.locator("td.line button").first();
@@ -77,7 +89,7 @@ export async function test(page, expect, shot) {
   // at a breakpoint: values on the nodes, and messages that wait
   await page.locator(".cm-lineNumbers .cm-gutterElement", { hasText: /^16$/ }).click(); // bad += ...
   await page.waitForFunction(() => location.hash.includes("breaks=16"));
-  await page.getByRole("button", { name: "▶ Run again" }).click();
+  await page.getByRole("button", { name: "▶ Run" }).click();
   await status.getByText("breakpoint").waitFor();
   await open("Variables");
   await panel.getByRole("button", { name: "show i on the network" }).click();
@@ -119,4 +131,33 @@ export async function test(page, expect, shot) {
   await page.keyboard.type("int "); // the cursor is where the error is
   await until(page, "the error is mended", async () => (await error.count()) === 0);
   expect((await text()).includes("    int j = i;"));
+}
+
+const OF_THE_PAGE = ["workload.program", "workload.text", "machine"]; // the editor, and the menu of topologies
+
+/** Each setting of the catalogs has a field, or is told beside the box of further lines. */
+async function hasEverySetting(page, expect) {
+  const tab = page.locator("#panel-program");
+  await tab.locator("summary", { hasText: "More lines of the scenario" }).click();
+  await tab.getByRole("button", { name: "Help on More lines of the scenario" }).click();
+  const told = await page.locator("#program-more-help p").first().innerText();
+  await page.keyboard.press("Escape");
+  await tab.locator("summary", { hasText: "More lines of the scenario" }).click();
+  const fields = await tab.locator("[data-path]").evaluateAll((all) => all.map(({ dataset }) => dataset.path));
+  const settings = await page.evaluate(async () => {
+    const about = await (await fetch("/api/about", { method: "POST", body: "{}" })).json();
+    const cpc = about.catalogs.workload.find(({ name }) => name === "cpc");
+    const sections = [
+      ["workload.", cpc.settings],
+      ["network.", about.network],
+      ["network.packets.", about.packets],
+      ["network.links.all.", about.links],
+      ["energy.", about.energy],
+      ["", about.scenario],
+    ];
+    return sections.flatMap(([section, all]) => all.map(({ key }) => section + key));
+  });
+  const isField = (path) => fields.some((field) => field === path || field.startsWith(`${path}.`));
+  const missing = settings.filter((path) => !isField(path) && !told.includes(path) && !OF_THE_PAGE.includes(path));
+  expect.deepEqual(missing, []);
 }

@@ -15,7 +15,7 @@ async function drag(page, from, to) {
 
 /** A figure of the table: before or now. */
 async function figure(page, title, column) {
-  const row = page.locator("#panel-mapping section[aria-label=figures] tr", { hasText: title });
+  const row = page.locator("#panel-mapping section[aria-label=Figures] tr", { hasText: title });
   return Number((await row.locator("td").nth(column === "before" ? 0 : 1).innerText()).replaceAll(",", ""));
 }
 
@@ -24,7 +24,7 @@ async function awaitFigure(page, title, value) {
 }
 
 async function search(panel, seconds) {
-  const budget = panel.getByLabel("for seconds");
+  const budget = panel.getByLabel("Seconds", { exact: true });
   await budget.fill(String(seconds));
   await budget.press("Enter");
   await panel.getByRole("button", { name: "Optimise" }).click();
@@ -55,26 +55,40 @@ export async function test(page, expect, shot) {
   assert.equal(await figure(page, "hop-bytes", "before"), edges);
   await shot("mapping-moved");
 
-  // a link opens what was placed by hand
+  // a link opens what was placed by hand; a pane has the size that it was given
   const link = page.url();
+  const edge = panel.getByRole("separator", { name: "Size of: Figures and search" });
+  const size = async () => Number(await edge.getAttribute("aria-valuenow"));
+  const before = await size();
+  await edge.focus();
+  await page.keyboard.press("ArrowUp");
+  await until(page, "the pane is higher", async () => (await size()) > before);
+  const high = await size();
+  const { x, y, width } = await edge.boundingBox();
+  await drag(page, { x: x + width / 2, y: y + 4 }, { x: x + width / 2, y: y + 4 + 40 });
+  await until(page, "the pane is lower", async () => (await size()) === high - 40);
   await page.reload();
   await panel.locator("th", { hasText: "hop-bytes" }).waitFor();
   assert.equal(page.url(), link);
+  assert.equal(await size(), high - 40);
+  await panel.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.reload();
+  await panel.getByRole("button", { name: "Settings", exact: true, expanded: false }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // by keyboard, and back
-  await panel.getByLabel("task", { exact: true }).fill("0");
-  await panel.getByLabel("to node").fill("0");
+  await panel.getByLabel("Task", { exact: true }).fill("0");
+  await panel.getByLabel("To node", { exact: true }).fill("0");
   await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges);
   await panel.getByRole("button", { name: "undo" }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // no number is no task, and not a wrong one
-  await panel.getByLabel("task", { exact: true }).fill("");
+  await panel.getByLabel("Task", { exact: true }).fill("");
   assert.ok(await panel.getByRole("button", { name: "Move", exact: true }).isDisabled());
-  await panel.getByLabel("task", { exact: true }).fill("0");
-  await panel.getByLabel("to node").fill("");
+  await panel.getByLabel("Task", { exact: true }).fill("0");
+  await panel.getByLabel("To node", { exact: true }).fill("");
   await panel.getByRole("button", { name: "Move", exact: true }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
@@ -119,7 +133,8 @@ export async function test(page, expect, shot) {
 
   // what is wrong is said
   await write(panel, "Process graph", "ring tasks=99");
-  await panel.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
+  const beside = panel.locator(".choice", { has: page.getByLabel("Process graph", { exact: true }) }).getByRole("alert");
+  await beside.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
 
   // nothing of the former machine stays under a name that cannot be drawn
   const canvas = panel.locator("canvas").first();

@@ -1,11 +1,11 @@
 // The tab Network in a browser: menus, drawing, figures, a route by two clicks, deadlock, faults.
 import { projectFile, routersOnScreen, until, write } from "./lab-tools.mjs";
 
-export async function test(page, assert, shot) {
+export async function test(page, assert, shot, audit) {
   await page.locator("#tab-network").click();
   const panel = page.locator("#panel-network");
   await panel.locator("text=mean distance").waitFor();
-  assert.match(await panel.locator("section[aria-label=figures]").innerText(), /routers\s+64/);
+  assert.match(await panel.locator("section[aria-label=Figures]").innerText(), /Routers\s+64/);
   await shot("first");
 
   // a route, by two clicks
@@ -48,9 +48,9 @@ export async function test(page, assert, shot) {
   await panel.locator("text=mean distance").waitFor();
 
   // a routing that does not fit cannot be chosen, and says why; help is beside each control
-  const ugal = panel.locator("#network-routing option[value=ugal]");
-  await until(page, "it does not fit", async () => ugal.evaluate((option) => option.disabled));
-  assert.match(await ugal.innerText(), /is for dragonflies/);
+  const other = panel.locator("#network-routing option[value=dragonfly-minimal]");
+  await until(page, "it does not fit", async () => other.evaluate((option) => option.disabled));
+  assert.match(await other.innerText(), /is for dragonflies/);
   await panel.getByRole("button", { name: "help on Routing" }).click();
   await page.locator("#network-routing-help").waitFor();
   await shot("help");
@@ -70,7 +70,7 @@ export async function test(page, assert, shot) {
   // a network of one way only: terminals leave it elsewhere; more clicks go through those of a router
   await panel.locator("#network-routing").selectOption("default");
   await write(panel, "Topology", "omega 8");
-  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
+  await panel.locator("section[aria-label=Figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
   await panel.locator("text=Show a route").click();
   await panel.getByRole("button", { name: "Clear" }).click();
   const switches = await routersOnScreen(page, "network", "omega 8");
@@ -82,7 +82,7 @@ export async function test(page, assert, shot) {
   await page.mouse.move(switches[11].x + 1, switches[11].y);
   await page.locator(".tip", { hasText: "terminals 6, 7: out" }).waitFor();
   await shot("one-way");
-  await panel.getByLabel("From").fill("");
+  await panel.getByLabel("From", { exact: true }).fill("");
   await panel.locator("text=Click two nodes").waitFor();
 
   // thousands of routers
@@ -110,8 +110,10 @@ export async function test(page, assert, shot) {
   const consent = page.getByRole("dialog");
   await consent.getByText("record Chords").waitFor(); // its text is shown, and nothing else happens
   await consent.getByText("SHA-256").waitFor();
+  await shot("consent");
+  await audit("consent");
   await consent.getByRole("button", { name: "Compile and run it" }).click();
-  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).first().waitFor();
+  await panel.locator("section[aria-label=Figures] td", { hasText: /^12$/ }).first().waitFor();
   await until(page, "its name is chosen", async () => (await panel.locator("#network-topology").inputValue()) === own);
   await panel.locator("#network-topology-chord").waitFor({ state: "attached" });
   await shot("own");

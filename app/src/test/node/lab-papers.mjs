@@ -6,7 +6,7 @@ export async function test(page, expect, shot) {
   await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate(() => (location.hash = "#papers"));
   const panel = page.locator("#panel-papers");
-  await panel.getByLabel("search in papers").fill("wires hypercube");
+  await panel.getByLabel("Search in papers", { exact: true }).fill("wires hypercube");
   await panel.getByRole("button", { name: /chittor-models/ }).click();
   await page.waitForFunction(() => location.hash.includes("paper=chittor-models"));
   assert.equal(await panel.locator(".entry").count(), 1);
@@ -33,7 +33,7 @@ export async function test(page, expect, shot) {
   assert.equal(saved.suggestedFilename(), "chittor-models.json");
 
   // a long one can be stopped; what waits for it runs then
-  await panel.getByLabel("search in papers").fill("");
+  await panel.getByLabel("Search in papers", { exact: true }).fill("");
   await panel.getByRole("button", { name: /^moc-stress/ }).click();
   await panel.getByRole("button", { name: "Run in full" }).click();
   await panel.getByRole("button", { name: "Stop", exact: true }).waitFor();

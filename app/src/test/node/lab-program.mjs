@@ -39,7 +39,7 @@ export async function test(page, expect, shot) {
   await panel.getByText("cpss-ring:24").waitFor();
   await page.fill("#program-expression", "z[i] + 1");
   await page.keyboard.press("Enter");
-  await panel.locator("[aria-label=expressions] .value").waitFor();
+  await panel.locator("[aria-label=Expressions] .value").waitFor();
   await shot("program-breakpoint");
 
   // a link opens the very cycle
@@ -75,10 +75,10 @@ export async function test(page, expect, shot) {
   await shot("program-message");
 
   // a channel and the panels by the keyboard
-  await panel.getByLabel("channel").fill("0");
+  await panel.getByLabel("Channel", { exact: true }).fill("0");
   await panel.getByText("channel (0,0) → (0,1)").waitFor();
   await panel.getByText("in the whole run").waitFor();
-  await panel.getByLabel("channel").fill("");
+  await panel.getByLabel("Channel", { exact: true }).fill("");
   await panel.getByText("Click an arrow of the timeline").waitFor();
   await page.getByRole("tab", { name: "Path" }).focus();
   await page.keyboard.press("ArrowRight");

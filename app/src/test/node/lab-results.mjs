@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 const SCENARIO = "topology=mesh+4x4&cycles=1000&warmup=200";
 const SWEEP = `#run?view=sweep&${SCENARIO}&values=0.1,0.3`;
 
-export async function test(page, _expect, shot) {
+export async function test(page, _expect, shot, audit) {
   const origin = new URL(page.url()).origin;
   await page.goto("about:blank"); // so that the page begins anew, not only its address
   await page.goto(`${origin}/${SWEEP}`);
@@ -29,6 +29,8 @@ export async function test(page, _expect, shot) {
   await bringsItsScenarioBack(page, list);
   await saysWhatIsWrong(page);
   await shot("refused");
+  await audit("sweep");
+  await areSharedByTabs(page, list);
 
   await list.getByRole("button", { name: "delete mine" }).click();
   assert.equal(await list.getByRole("listitem").count(), before);
@@ -61,7 +63,7 @@ async function sweepFillsIn(page, list, before) {
 }
 
 async function isRenamedByKeyboard(page, list) {
-  await list.getByRole("button", { name: /^rename/ }).first().focus();
+  await list.getByRole("button", { name: /^Rename/ }).first().focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("mine");
   await page.keyboard.press("Enter");
@@ -70,7 +72,7 @@ async function isRenamedByKeyboard(page, list) {
 
 async function namesStayDifferent(page, list, before) {
   await sweepFillsIn(page, list, before);
-  await list.getByRole("button", { name: /^rename/ }).first().focus();
+  await list.getByRole("button", { name: /^Rename/ }).first().focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("mine");
   await page.keyboard.press("Enter");
@@ -147,7 +149,7 @@ async function pinsPoints(page) {
 
 async function isExportedInEveryForm(page, list) {
   for (const box of await list.getByRole("checkbox").all()) {
-    await box.setChecked((await box.getAttribute("aria-label")) === "show mine");
+    await box.setChecked((await box.getAttribute("aria-label")) === "Show mine");
   }
   const expected = {
     html: /<!DOCTYPE html>[^]*xw sweep mine\.yaml/,
@@ -157,7 +159,7 @@ async function isExportedInEveryForm(page, list) {
     svg: /^<svg[^]*mean latency \(cycles\)/,
   };
   for (const [format, text] of Object.entries(expected)) {
-    await list.getByLabel("export", { exact: true }).selectOption(format);
+    await list.getByLabel("Export as", { exact: true }).selectOption(format);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       list.getByRole("button", { name: "export 1" }).click(),
@@ -175,10 +177,26 @@ async function bringsItsScenarioBack(page, list) {
 }
 
 async function saysWhatIsWrong(page) {
-  await page.getByLabel("values").first().fill("0.1:0.2");
-  await page.getByLabel("values").first().press("Tab");
+  await page.getByLabel("Values", { exact: true }).fill("0.1:0.2");
+  await page.getByLabel("Values", { exact: true }).press("Tab");
   await page.getByRole("button", { name: "Run the sweep" }).click();
   await page.getByText("expected from:to:step").waitFor();
+}
+
+/** What one tab of the browser renames, another one shows. */
+async function areSharedByTabs(page, list) {
+  const other = await page.context().newPage();
+  await other.goto(`${new URL(page.url()).origin}/#run?view=results`);
+  const there = other.getByRole("region", { name: "results" });
+  await there.getByRole("button", { name: "Rename mine" }).click();
+  await other.keyboard.type("ours");
+  await other.keyboard.press("Enter");
+  await list.getByRole("checkbox", { name: "Show ours" }).waitFor();
+  await list.getByRole("button", { name: "Rename ours" }).click();
+  await page.keyboard.type("mine");
+  await page.keyboard.press("Enter");
+  await there.getByRole("checkbox", { name: "Show mine" }).waitFor();
+  await other.close();
 }
 
 async function comparesTwoRuns(page, list, before) {
@@ -186,17 +204,17 @@ async function comparesTwoRuns(page, list, before) {
   for (const [i, load] of [0.1, 0.3].entries()) {
     await page.goto("about:blank");
     await page.goto(`${origin}/#run?view=live&${SCENARIO}&workload=traffic+load=${load}`);
-    await page.getByLabel("speed").fill("7");
+    await page.getByLabel("Speed", { exact: true }).fill("7");
     await page.locator("button.go", { hasText: "Run" }).click();
     await page.getByRole("button", { name: `Results (${before + i + 1})` }).waitFor();
   }
   await page.getByRole("button", { name: /^Results/ }).click();
   await list.waitFor();
   const figures = page.getByRole("group", { name: "measurements" });
-  assert.match(await figures.getByRole("row", { name: /^mean latency/ }).innerText(), /cycles[^]*\+\d+ %/);
+  assert.match(await figures.getByRole("row", { name: /^Mean latency/ }).innerText(), /cycles[^]*\+\d+ %/);
   assert.equal(await figures.getByRole("row", { name: /^95th percentile of latency/ }).count(), 0);
   await page.getByText(/^Choose metrics/).click();
-  await page.getByLabel("search metrics").fill("latency-p95");
+  await page.getByLabel("Search metrics", { exact: true }).fill("latency-p95");
   await page.getByRole("checkbox", { name: /^95th percentile of latency/ }).check();
   await figures.getByRole("row", { name: /^95th percentile of latency/ }).waitFor();
   await page.getByText(/^Choose metrics/).click();
@@ -204,7 +222,7 @@ async function comparesTwoRuns(page, list, before) {
 
 async function showsDistributions(page) {
   for (const [form, name] of [["histogram", "histogram"], ["tail", "tail (share above)"], ["cdf", "cumulative (CDF)"]]) {
-    await page.getByLabel("form of the distribution").selectOption(form);
+    await page.getByLabel("Form of the distribution", { exact: true }).selectOption(form);
     await page.getByRole("img", { name: `${name} of latency, 2 in comparison` }).waitFor();
   }
 }
@@ -217,10 +235,10 @@ async function showsDifferencesOfChannels(page) {
   const first = rows.first();
   assert.match(await first.innerText(), /[+−]/);
   const name = await first.getByRole("button").innerText();
-  await channels.getByLabel("search channels").fill(name);
+  await channels.getByLabel("Search channels", { exact: true }).fill(name);
   await first.getByRole("button", { name, exact: true }).click();
   await channels.getByRole("button", { name, exact: true, pressed: true }).waitFor();
-  await channels.getByLabel("B", { exact: true }).selectOption({ label: "none: A alone" });
+  await channels.getByLabel("B", { exact: true }).selectOption({ label: "None: A alone" });
   await channels.getByText("B − A").first().waitFor({ state: "detached" });
-  await channels.getByLabel("search channels").fill("");
+  await channels.getByLabel("Search channels", { exact: true }).fill("");
 }

@@ -1,7 +1,7 @@
 // The tab Run in a browser: run, pause, step, back, the two sliders, heat, of a summary too, a deadlock, a result.
 import { routersOnScreen, until, write } from "./lab-tools.mjs";
 
-export async function test(page, assert, shot) {
+export async function test(page, assert, shot, audit) {
   await page.locator("#tab-run").click();
   const panel = page.locator("#panel-run");
   let session;
@@ -37,9 +37,9 @@ export async function test(page, assert, shot) {
   });
 
   // the time slider
-  await panel.getByLabel("time", { exact: true }).fill("100");
+  await panel.getByLabel("Time", { exact: true }).fill("100");
   await until(page, "it is at cycle 100", async () => (await clock()) === 100);
-  await panel.getByLabel("what colours show").selectOption("blocked");
+  await panel.getByLabel("What colours show", { exact: true }).selectOption("blocked");
   await panel.locator("text=heads waiting per cycle").first().waitFor();
 
   // charts over time show other metrics, too
@@ -51,7 +51,7 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("metric of chart 2 over time").selectOption("accepted");
 
   // to the end, at full speed, by keys
-  await panel.getByLabel("speed").fill("7");
+  await panel.getByLabel("Speed", { exact: true }).fill("7");
   await page.locator("#panel-run canvas").first().focus();
   await page.keyboard.press(" ");
   await panel.locator("td", { hasText: "ended" }).waitFor();
@@ -90,8 +90,19 @@ export async function test(page, assert, shot) {
   await router.getByText("Outputs").waitFor();
   await router.getByText("credits").waitFor();
   await shot("router");
+  await audit("router");
   await router.getByRole("button", { name: "close the router" }).click();
   await router.waitFor({ state: "detached" });
+
+  // the same by keys: to a router, and to the value of a channel
+  const canvas = panel.locator("canvas").first();
+  await canvas.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.locator(".tip", { hasText: /router \d+/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await panel.getByRole("region", { name: /^Router \(/ }).waitFor();
+  await page.keyboard.press("c");
+  await page.locator(".tip", { hasText: /→.*per cycle/s }).waitFor();
 
   // a cure is a click away, and the run begins anew with it
   await ring.getByRole("button", { name: "Use 2 VCs" }).click();

@@ -1,7 +1,7 @@
 // The tab Start in a browser: moving pictures, a run by one click, a tour that can be left.
 import { until } from "./lab-tools.mjs";
 
-export async function test(page, assert, shot) {
+export async function test(page, assert, shot, audit) {
   const panel = page.locator("#panel-start");
   await panel.getByRole("button", { name: "The switch of the IBM SP2" }).waitFor();
   assert.equal(await panel.locator("li").count(), 12);
@@ -23,6 +23,9 @@ export async function test(page, assert, shot) {
   for (const title of ["Run it", "Look inside", "Change something"]) {
     await tour.getByRole("heading", { name: title }).waitFor();
     await shot(title.toLowerCase().replace(" ", "-"));
+    if (title === "Look inside") {
+      await audit("tour");
+    }
     await tour.getByRole("button", { name: /Next|Done/ }).click();
   }
   await tour.waitFor({ state: "detached" });

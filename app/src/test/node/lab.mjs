@@ -1,7 +1,8 @@
 // Opens the page of xw lab in a browser and lets lab-TAB.mjs use it:
 //   node lab.mjs ADDRESS FOLDER BROWSER TAB
 // Screenshots go to the folder. Errors in the console fail the test, and so do texts that lie over
-// each other, controls without a name, a page that is wider than the screen, and findings of axe-core.
+// each other, controls without a name or without help, names in lower case, a page that is wider than
+// the screen, and findings of axe-core.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -55,8 +56,22 @@ function lookAtPage(width) {
       faults.push(`a ${control.tagName.toLowerCase()} has no name: ${control.outerHTML.slice(0, 120)}`);
     }
   }
+  for (const control of document.querySelectorAll("main select, main input, main textarea")) {
+    const needsNone = control.matches("[type=checkbox], [type=file], table *, li *, .cm-editor *");
+    const id = control.closest("[data-help]")?.dataset.help ?? control.id;
+    if (isSeen(control) && !needsNone && !document.getElementById(`${id}-help`)) {
+      faults.push(`a ${control.tagName.toLowerCase()} has no help: ${control.outerHTML.slice(0, 120)}`);
+    }
+  }
+  const OF_USERS = "td *, li *, p *, .line, .entry, .calls *, .name, .here, th[scope=row], .mono"; // names that are theirs, and words of a sentence
+  for (const title of document.querySelectorAll("main :is(label, summary, th, button, h2, h3)")) {
+    if (isSeen(title) && !title.matches(OF_USERS) && /^[a-z]/.test(title.innerText.trim())) {
+      faults.push(`'${title.innerText.trim().slice(0, 40)}' begins in lower case`);
+    }
+  }
   const texts = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const top = document.querySelector("dialog:modal") ?? document.body; // what is below it cannot be read
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     const isOther = parent.closest("script, style, option, datalist, .cm-editor, .tip, .tour, [popover], svg, .u-legend");
@@ -100,7 +115,7 @@ function lookAtPage(width) {
 try {
   const { test } = await import(`./lab-${tab}.mjs`);
   const page = await open({ width: 1280, height: 800 }, "light");
-  await test(page, assert, (name) => shot(page, name));
+  await test(page, assert, (name) => shot(page, name), (name) => audit(page, name));
   await audit(page, "light");
   // What was seen is in the address: a link opens it again, on a large screen in the dark.
   await page.waitForTimeout(500);
@@ -114,6 +129,13 @@ try {
   await audit(other, "dark");
   await other.setViewportSize({ width: 390, height: 844 });
   await shot(other, "narrow");
+  await audit(other, "narrow");
+  await other.setViewportSize({ width: 3840, height: 2160 });
+  for (const colorScheme of ["dark", "light"]) {
+    await other.emulateMedia({ colorScheme });
+    await other.waitForTimeout(300); // canvases follow the size and the colours
+    await shot(other, `4k-${colorScheme}`);
+  }
 } catch (e) {
   failures.push(e.stack);
 } finally {

@@ -65,7 +65,7 @@ try {
 
   // back to a cycle, it shows what it showed before
   const packets = page.locator(".facts b").nth(1);
-  const time = page.getByLabel("time", { exact: true });
+  const time = page.getByLabel("Time", { exact: true });
   await time.fill("1000");
   const then = await number(packets);
   assert.ok(then > 0);
@@ -99,8 +99,8 @@ try {
 
   // a deadlock is the end of its recording, and explained
   const stuck = await open(deadlock, { width: 390, height: 800 }, "dark");
-  const end = await stuck.getByLabel("time", { exact: true }).getAttribute("max");
-  await stuck.getByLabel("time", { exact: true }).fill(end);
+  const end = await stuck.getByLabel("Time", { exact: true }).getAttribute("max");
+  await stuck.getByLabel("Time", { exact: true }).fill(end);
   await stuck.locator("text=Deadlock.").waitFor();
   await stuck.waitForTimeout(300);
   await stuck.screenshot({ path: join(folder, "player-deadlock.png") });

@@ -1,8 +1,10 @@
 package crossweave.web;
 
 import crossweave.experiment.MeasureSettings;
+import crossweave.experiment.Scenario;
 import crossweave.files.scenario.Approvals;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.machine.EnergySettings;
 import crossweave.machine.LinkSettings;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
@@ -114,6 +116,8 @@ public final class Lab implements AutoCloseable {
         about.put("measure", CatalogDocument.settings(MeasureSettings.class));
         about.put("packets", CatalogDocument.settings(PacketSettings.class));
         about.put("links", CatalogDocument.settings(LinkSettings.class));
+        about.put("energy", CatalogDocument.settings(EnergySettings.class));
+        about.put("scenario", CatalogDocument.settings(Scenario.class));
         about.put("machines", Presets.NAMES);
         about.put("metrics", CatalogDocument.metrics());
         return about;

@@ -1,5 +1,6 @@
 package crossweave.web;
 
+import crossweave.config.code.UnapprovedCode;
 import crossweave.experiment.Experiment;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementTarget;
@@ -9,6 +10,7 @@ import crossweave.mapping.search.SearchObjective;
 import crossweave.placing.PlacementDocument;
 import crossweave.placing.Placing;
 import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.Attachment;
@@ -21,8 +23,10 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -44,6 +48,7 @@ final class PlacementEndpoints {
         endpoints
                 .question("mapping", this::mapping)
                 .question("mapping_file", this::file)
+                .question("mapping_fits", this::fits)
                 .session("search", this::search);
     }
 
@@ -64,6 +69,36 @@ final class PlacementEndpoints {
         }
     }
 
+    /** Which graphs have too many tasks, or which mappings are for other graphs and machines. */
+    private Object fits(PageRequest request) {
+        Experiment experiment = scenarios.of(request).experiment();
+        String field = request.text("path");
+        String graph = request.text("graph");
+        boolean isLarge = experiment.machine().topology().terminals() > Misfits.MOST_TERMINALS;
+        return isLarge
+                ? Map.of("misfits", Map.of())
+                : Misfits.document(
+                        Misfits.catalog(request),
+                        field,
+                        field.equals("graph")
+                                ? text -> problems(() -> at(field, () -> placing(experiment, text)))
+                                : text -> problems(placedBy(experiment, graph, text)));
+    }
+
+    private Supplier<?> placedBy(Experiment experiment, String graph, String mapping) {
+        Placing placing = at("graph", () -> placing(experiment, graph));
+        return () -> at("mapping", () -> placing.placement("mapping", mapping));
+    }
+
+    private static List<Problem> problems(Supplier<?> attempt) {
+        try {
+            Object _ = attempt.get();
+            return List.of();
+        } catch (BadInput e) {
+            return e.problems();
+        }
+    }
+
     private Attachment file(PageRequest request) {
         Placing placing = placing(request);
         return new Attachment(
@@ -73,6 +108,12 @@ final class PlacementEndpoints {
     }
 
     private LiveSearch search(PageRequest request) {
+        double seconds = at("seconds", () -> seconds(request));
+        Placing placing = placing(request);
+        return new LiveSearch(placing, objective(request), placement(request, placing), seconds);
+    }
+
+    private double seconds(PageRequest request) {
         double seconds = request.number("seconds");
         if (!(seconds > 0 && seconds <= most.toSeconds())) {
             throw new BadInput(
@@ -82,18 +123,21 @@ final class PlacementEndpoints {
                     String.valueOf(request.fields().get("seconds")),
                     most.toSeconds());
         }
-        Placing placing = placing(request);
-        return new LiveSearch(placing, objective(request), placement(request, placing), seconds);
+        return seconds;
     }
 
     private Placing placing(PageRequest request) {
         Experiment experiment = scenarios.of(request).experiment();
+        return at("graph", () -> placing(experiment, request.text("graph")));
+    }
+
+    private Placing placing(Experiment experiment, String graph) {
         Placing placing =
                 Placing.of(
                         experiment.machine(),
                         experiment.scenario().seed(),
                         "graph",
-                        request.text("graph"),
+                        graph,
                         scenarios.trust());
         int edges = placing.graph().edges().edges();
         if (edges > MOST_EDGES) {
@@ -109,13 +153,33 @@ final class PlacementEndpoints {
     }
 
     private static SearchObjective objective(PageRequest request) {
-        return Placing.named(request.text("objective", "contention")).build();
+        return at(
+                "objective",
+                () -> Placing.named(request.text("objective", "contention")).build());
+    }
+
+    /** Problems of an attempt are those of this field of the page. */
+    private static <T> T at(String field, Supplier<T> attempt) {
+        try {
+            return attempt.get();
+        } catch (UnapprovedCode e) {
+            throw e;
+        } catch (BadInput e) {
+            throw new BadInput(e.problems().stream().map(each -> below(field, each)).toList());
+        }
+    }
+
+    private static Problem below(String field, Problem problem) {
+        String path = problem.path().isEmpty() ? field : field + "." + problem.path();
+        return new Problem(
+                problem.where(), path, problem.code(), problem.values(), problem.message());
     }
 
     /** The placement that the page sends, or else that of a mapping. */
     private static int[] placement(PageRequest request, Placing placing) {
         if (!request.has("placement")) {
-            return placing.placement("mapping", request.text("mapping", "identity"));
+            String mapping = request.text("mapping", "identity");
+            return at("mapping", () -> placing.placement("mapping", mapping));
         }
         int[] nodes = request.integers("placement");
         if (nodes.length != placing.graph().tasks()) {

@@ -1,5 +1,7 @@
 package crossweave.web;
 
+import crossweave.config.ConfigValue;
+import crossweave.config.Yaml;
 import crossweave.config.code.CodeTrust;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
@@ -11,14 +13,17 @@ import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.workload.CpcSettings;
 import crossweave.files.scenario.CpcRequest;
 import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.files.scenario.YamlText;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveProgram;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -142,7 +147,7 @@ final class ProgramEndpoints {
                                 .ifPresent(value -> parts.put(part, value)));
         if (!request.has("name")) {
             return new CpcRequest(
-                    FILE_NAME, Optional.of(text(request)), parts, request.texts("set"), trust);
+                    FILE_NAME, Optional.of(text(request)), parts, settings(request), trust);
         }
         String name = request.text("name");
         if (text(name).isEmpty()) {
@@ -155,6 +160,19 @@ final class ProgramEndpoints {
                                     String.join(", ", BundledSources.EXAMPLES),
                                     String.join(", ", BundledSources.PROGRAMS)));
         }
-        return new CpcRequest(Path.of(name), text(name), parts, request.texts("set"), trust);
+        return new CpcRequest(Path.of(name), text(name), parts, settings(request), trust);
+    }
+
+    /** The further lines of the scenario, each of their settings as PATH=VALUE; then the others. */
+    private static List<String> settings(PageRequest request) {
+        Problems problems = new Problems();
+        ConfigValue.Mapping lines =
+                Yaml.readMapping("more lines", request.text("base", ""), problems);
+        problems.throwIfAny();
+        List<String> settings = new ArrayList<>();
+        lines.fields()
+                .forEach((key, field) -> settings.add(key + "=" + YamlText.ofValue(field.value())));
+        settings.addAll(request.texts("set"));
+        return settings;
     }
 }

@@ -1,11 +1,8 @@
 package crossweave.web;
 
-import crossweave.config.Catalog;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.problem.BadInput;
-import crossweave.problem.Problem;
-import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
@@ -13,11 +10,9 @@ import crossweave.web.http.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Tells a page what other settings would do: which ones fit, cure a problem, or prevent one. */
 final class TrialEndpoints {
-    private static final int MOST_TERMINALS = 1024; // of machines that are built for each choice
     private static final int CYCLES = 4_000; // of a short run
     private static final long RUN_NANOS = 3_000_000_000L; // of it at most
     private static final Map<String, String> SHORT =
@@ -26,10 +21,6 @@ final class TrialEndpoints {
                     "measure.cycles", String.valueOf(CYCLES),
                     "measure.precision", "",
                     "measure.device", "");
-
-    /** No other setting helps against these. */
-    private static final Set<ProblemCode> MISFITS =
-            Set.of(ProblemCode.DOES_NOT_FIT_NETWORK, ProblemCode.NO_ROUTE);
 
     private final PageScenarios scenarios;
 
@@ -56,47 +47,23 @@ final class TrialEndpoints {
      * large network none are known.
      */
     private Object fits(PageRequest request) {
-        String concept = request.text("concept");
-        Catalog<?> catalog =
-                CatalogDocument.catalog(concept)
-                        .orElseThrow(
-                                () ->
-                                        new BadInput(
-                                                "concept",
-                                                ProblemCode.UNKNOWN_CHOICE,
-                                                "there is no catalog '" + concept + "'"));
         TrialScenario scenario = TrialScenario.of(scenarios, request);
         String path = request.text("path");
-        Map<String, String> reasons = new LinkedHashMap<>();
-        for (String name : isSmall(scenario) ? catalog.names() : List.<String>of()) {
-            String text = InitialSettings.of(catalog, name).orElse("");
-            if (!text.isEmpty()) {
-                reason(scenario.with(Map.of(path, text)), path, reasons, name);
-            }
+        if (isLarge(scenario)) {
+            return Map.of("misfits", Map.of());
         }
-        return Map.of("misfits", reasons);
+        return Misfits.document(
+                Misfits.catalog(request),
+                path,
+                text -> scenario.with(Map.of(path, text)).problems());
     }
 
-    private static boolean isSmall(TrialScenario scenario) {
+    private static boolean isLarge(TrialScenario scenario) {
         try {
-            return scenario.experiment().machine().topology().terminals() <= MOST_TERMINALS;
+            return scenario.machine().topology().terminals() > Misfits.MOST_TERMINALS;
         } catch (BadInput e) {
-            return true; // large networks are rarely wrong
+            return false; // large networks are rarely wrong
         }
-    }
-
-    private static void reason(
-            TrialScenario trial, String path, Map<String, String> reasons, String name) {
-        trial.problems().stream()
-                .filter(problem -> problem.path().startsWith(path))
-                .filter(problem -> MISFITS.contains(problem.code()))
-                .findFirst()
-                .ifPresent(problem -> reasons.put(name, shortened(problem)));
-    }
-
-    /** The reason without the advice that follows it. */
-    private static String shortened(Problem problem) {
-        return problem.message().split("[;:] ", 2)[0];
     }
 
     private Object cures(PageRequest request) {

@@ -2,6 +2,8 @@ package crossweave.web;
 
 import crossweave.config.code.UnapprovedCode;
 import crossweave.experiment.Experiment;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.machine.Machine;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.web.http.PageRequest;
@@ -48,7 +50,18 @@ record TrialScenario(PageScenarios scenarios, String base, List<String> settings
 
     /** Throws {@link BadInput} with every problem. */
     Experiment experiment() {
-        return scenarios.of(base, settings, List.of()).experiment();
+        return file().experiment();
+    }
+
+    /** Only its machine, even if the rest is wrong. */
+    Machine machine() {
+        return file().machine();
+    }
+
+    /** One setting may be below another, such as workload.pattern. */
+    private ScenarioFile file() {
+        return scenarios.of(
+                base, settings, settings.stream().map(TrialScenario::path).toList());
     }
 
     /** What is wrong with it; code that its user has not approved is told, as it is elsewhere. */

@@ -1,4 +1,5 @@
 // Choices from catalogs as short texts: `torus 8x8`, `traffic pattern=transpose load=0.2`.
+import { capital } from "../parts/words";
 import type { Entry } from "../server/about.svelte";
 
 /** The first word; a text that begins with a number means the catalog's default choice. */
@@ -54,6 +55,5 @@ export function kept(from: Entry | undefined, to: Entry, values: Record<string, 
 
 /** A key of a scenario as the title of its control: `hop-time` is "Hop time". */
 export function titled(key: string): string {
-  const words = key.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(key.replaceAll("-", " "));
 }

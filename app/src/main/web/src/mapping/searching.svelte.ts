@@ -1,5 +1,5 @@
 // The page's current search for a better placement.
-import type { Session } from "../server/api";
+import { Refused, type Problem, type Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import type { Found, Mapped, Verdict } from "./placement";
 
@@ -9,6 +9,7 @@ export class Searching {
   start: Verdict | undefined = $state.raw(); // of the placement at the start
   outcome = $state("");
   failure = $state("");
+  problems: Problem[] = $state.raw([]); // of its time
   /** Identifies the problem: a result for another problem is useless. */
   problem = "";
 
@@ -21,6 +22,7 @@ export class Searching {
     this.found = undefined;
     this.outcome = "";
     this.failure = "";
+    this.problems = [];
     this.isGoing = true;
     let left = seconds;
     await this.one.last("search", {
@@ -34,7 +36,7 @@ export class Searching {
         left *= 1 - (this.found?.part ?? 0);
         this.failure = `${message} When it is back, the search goes on.`;
       },
-      failed: (message) => this.leave(message),
+      failed: (error) => this.failed(error),
     });
   }
 
@@ -47,6 +49,12 @@ export class Searching {
         this.outcome = take(best) ? "the best one is shown" : "no better mapping was found";
       })
       .on<{ message: string }>("failure", ({ message }) => this.leave(message));
+  }
+
+  /** What is wrong with the time is told by its field. */
+  private failed(error: Error): void {
+    this.problems = error instanceof Refused ? error.problems.filter(({ path }) => path === "seconds") : [];
+    this.leave(this.problems.length > 0 ? "" : error.message);
   }
 
   /** Ends the search with the best placement so far. */

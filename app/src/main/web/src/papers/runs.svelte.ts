@@ -136,7 +136,7 @@ async function next(): Promise<void> {
       runs.progress = undefined;
       fail(wanted.id, `${message} When it is back, this begins again.`);
     },
-    failed: over,
+    failed: (error) => over(error.message),
   });
 }
 

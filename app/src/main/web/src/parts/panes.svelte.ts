@@ -1,11 +1,11 @@
-// Widths of panes, and which are folded; this browser remembers them.
+// Sizes of panes, and which are folded; this browser remembers them.
 
 const KEY = "crossweave-panes";
-const WIDTH = 330; // pixels, unless the user has moved the edge
-const NARROW = "(max-width: 760px)"; // where settings lie above the view, and are folded at first
+const NARROW = "(max-width: 760px)"; // where panes lie above or below the view, and settings are folded at first
 
 interface Pane {
-  width?: number;
+  /** Pixels, if its edge was moved. */
+  size?: number;
   folded?: boolean;
 }
 
@@ -15,8 +15,8 @@ export const isNarrow = matchMedia(NARROW).matches;
 class Panes {
   private all: Record<string, Pane> = $state(read());
 
-  width(name: string): number {
-    return this.all[name]?.width ?? WIDTH;
+  size(name: string): number | undefined {
+    return this.all[name]?.size;
   }
 
   /** `first` is what holds until the user folds or unfolds it. */
@@ -24,9 +24,9 @@ class Panes {
     return this.all[name]?.folded ?? first;
   }
 
-  /** Without a width: the default one. */
-  resize(name: string, width?: number): void {
-    this.all[name] = { ...this.all[name], width };
+  /** Without a size: the first one. */
+  resize(name: string, size?: number): void {
+    this.all[name] = { ...this.all[name], size };
     this.save();
   }
 

@@ -97,6 +97,8 @@ export interface ProgramAsk {
   on: string;
   arch: string;
   map: string;
+  /** Further lines of the scenario. */
+  base: string;
   /** Other settings, as PATH=VALUE. */
   set: string[];
 }

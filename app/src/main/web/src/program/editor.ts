@@ -177,7 +177,7 @@ export function reveal(view: EditorView, line: number, isCursor: boolean, column
 }
 
 const theme = EditorView.theme({
-  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--paper)", fontSize: "13px" },
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--paper)", fontSize: "0.8125rem" },
   "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--mono)", overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)" },

@@ -32,7 +32,7 @@ test("a run tells its cycles and what its processes did", () => {
 
 test("a machine is told by its topology and the settings that were changed", () => {
   const set = ["network.vcs=2", "network.links.all.latency=3", "workload.speeds=1, 0.5", "seed=7"];
-  expect(machineText("mesh 4x4", { arch: "", map: "random", set })).toBe(
+  expect(machineText("mesh 4x4", { arch: "", map: "random", base: "", set })).toBe(
     "mesh 4x4, mapping random, vcs 2, latency 3, speeds 1, 0.5, seed 7",
   );
 });

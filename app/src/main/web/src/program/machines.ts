@@ -26,7 +26,7 @@ export function runOf(profile: ProfileAnswer, machine: string, text: string): Ma
 }
 
 /** A machine in words: its topology, and all settings that are not the default. */
-export function machineText(topology: string, { arch, map, set }: Pick<ProgramAsk, "arch" | "map" | "set">): string {
+export function machineText(topology: string, { arch, map, base, set }: Pick<ProgramAsk, "arch" | "map" | "base" | "set">): string {
   const last = (setting: string): string => setting.replace(/^[^=]*\.(?=[^.=]+=)/, "").replace("=", " ");
-  return [topology, arch && `arch ${arch}`, map && `mapping ${map}`, ...set.map(last)].filter(Boolean).join(", ");
+  return [topology, arch && `arch ${arch}`, map && `mapping ${map}`, base && "more lines", ...set.map(last)].filter(Boolean).join(", ");
 }

@@ -10,9 +10,9 @@ export interface Distribution {
 }
 
 export const FORMS = [
-  { name: "cdf", title: "cumulative (CDF)" },
-  { name: "histogram", title: "histogram" },
-  { name: "tail", title: "tail (share above)" },
+  { name: "cdf", title: "Cumulative (CDF)" },
+  { name: "histogram", title: "Histogram" },
+  { name: "tail", title: "Tail (share above)" },
 ] as const;
 
 export type Form = (typeof FORMS)[number]["name"];

@@ -3,11 +3,11 @@ import { download } from "../server/api";
 import type { Kept } from "./results.svelte";
 
 export const FORMATS = [
-  { name: "html", title: "report (HTML)" },
-  { name: "scenario", title: "scenario (YAML)" },
-  { name: "json", title: "all data (JSON)" },
-  { name: "csv", title: "table (CSV)" },
-  { name: "svg", title: "figure (SVG)" },
+  { name: "html", title: "Report (HTML)" },
+  { name: "scenario", title: "Scenario (YAML)" },
+  { name: "json", title: "All data (JSON)" },
+  { name: "csv", title: "Table (CSV)" },
+  { name: "svg", title: "Figure (SVG)" },
 ] as const;
 
 export type Format = (typeof FORMATS)[number]["name"];

@@ -50,7 +50,7 @@ class Sweeping {
         this.listen(session, scenario);
       },
       lost: (message) => (this.failure = `${message} When it is back, the sweep goes on.`),
-      failed: (message) => this.leave(message),
+      failed: (error) => this.leave(error.message),
     });
   }
 

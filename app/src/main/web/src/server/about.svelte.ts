@@ -27,6 +27,8 @@ export interface About {
   measure: Setting[];
   packets: Setting[];
   links: Setting[];
+  energy: Setting[];
+  scenario: Setting[];
   machines: string[];
   metrics: Metric[];
 }
@@ -45,6 +47,6 @@ export async function learn(): Promise<void> {
 }
 
 /** The meaning of a setting of a section of scenarios. */
-export function meaning(section: "network" | "measure" | "packets" | "links", key: string): string {
+export function meaning(section: "network" | "measure" | "packets" | "links" | "energy" | "scenario", key: string): string {
   return server.about?.[section].find((setting) => setting.key === key)?.meaning ?? "";
 }

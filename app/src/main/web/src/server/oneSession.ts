@@ -8,7 +8,7 @@ export interface Lasting {
   listen(session: Session): void;
   /** The server is lost: nothing goes on until it is back. */
   lost(message: string): void;
-  failed(message: string): void;
+  failed(error: Error): void;
 }
 
 /**
@@ -54,7 +54,7 @@ export class OneSession {
         task.listen(session);
       }
     } catch (e) {
-      task.failed((e as Error).message);
+      task.failed(e as Error);
     }
   }
 

@@ -1,8 +1,9 @@
 // What the server says of the settings: problems, changes that cure them, and choices that do not
 // fit. Each field shows what concerns it.
 import { getContext, setContext } from "svelte";
+import { server } from "../server/about.svelte";
 import { ask, Refused, type Problem } from "../server/api";
-import { scenario, take, wholeScenario, type ScenarioAsk } from "./lab.svelte";
+import { MACHINE, scenario, take, wholeScenario, type ScenarioAsk } from "./lab.svelte";
 import { ownSettings, type Owner } from "./settings";
 
 export interface Cure {
@@ -13,9 +14,18 @@ export interface Cure {
   why: string;
 }
 
-const MENUS: Record<string, string> = {
+/** Menus whose choices may not fit: the catalog of each by the path of its setting. */
+const MACHINE_MENUS: Record<string, string> = {
   "network.routing": "routing",
   "network.technique": "technique",
+  "network.arbitration": "arbitration",
+  node: "node",
+};
+const WORKLOAD_MENUS: Record<string, string> = {
+  workload: "workload",
+  "workload.pattern": "pattern",
+  "workload.graph": "graph",
+  "workload.mapping": "mapping",
 };
 const PAUSE = 120; // milliseconds without a change before the server is asked
 
@@ -25,14 +35,21 @@ export class Checks {
   cures: Cure[] = $state.raw([]);
   /** By the path of a menu: the reason by the name of a choice. */
   misfits: Record<string, Record<string, string>> = $state({});
+  /** What views were told beyond that: by the name of a question, of its fields. */
+  private asked: Record<string, Problem[]> = $state({});
   private scenario = ""; // the one that was asked about last
-  private fitted = ""; // the machine whose misfits are known
+  private fitted: Record<string, string> = {}; // the scenario whose misfits are known, by menu
 
   constructor(readonly owner: Owner) {}
 
   /** Problems that belong beside the control of this path. */
   of(path: string): Problem[] {
-    return this.problems.filter((problem) => concerns(path, problem));
+    return [...this.problems, ...Object.values(this.asked).flat()].filter((problem) => concerns(path, problem));
+  }
+
+  /** What was wrong with a question that a view has asked. */
+  told(question: string, problems: Problem[]): void {
+    this.asked[question] = problems;
   }
 
   /** Problems of these sections that no control shows. */
@@ -68,22 +85,39 @@ export class Checks {
         this.cures = cures;
       }
     }
-    await this.askFits(scenario, machine);
+    await this.askFits("fits", MACHINE_MENUS, machine, () => this.scenario === scenario);
+    if (this.owner === "" && problems.every((problem) => problem.path.startsWith("workload"))) {
+      await this.askFits("fits", menusOf(scenario), scenario, () => this.scenario === scenario);
+    }
   }
 
-  private async askFits(scenario: string, machine: string): Promise<void> {
-    if (machine === this.fitted) {
-      return;
-    }
-    this.fitted = machine;
-    for (const [path, concept] of Object.entries(MENUS)) {
-      const body = { ...(JSON.parse(machine) as ScenarioAsk), concept, path };
-      const { misfits } = await ask<{ misfits: Record<string, string> }>("fits", body).catch(() => ({ misfits: {} }));
-      if (this.scenario === scenario) {
+  /** Asks which choices of these menus do not fit the rest, one menu after the other. */
+  async askFits(question: string, menus: Record<string, string>, rest: string, isCurrent: () => boolean): Promise<void> {
+    for (const [path, concept] of Object.entries(menus)) {
+      if (this.fitted[path] === rest || !isCurrent()) {
+        continue;
+      }
+      const body = { ...(JSON.parse(rest) as object), concept, path };
+      const { misfits } = await ask<{ misfits: Record<string, string> }>(question, body).catch(() => ({ misfits: {} }));
+      if (isCurrent()) {
+        this.fitted[path] = rest;
         this.misfits[path] = misfits;
       }
     }
   }
+}
+
+/** The menus that the workload of a scenario has. */
+function menusOf(scenario: string): Record<string, string> {
+  const start = "workload=";
+  const workload = (JSON.parse(scenario) as ScenarioAsk).set.find((each) => each.startsWith(start)) ?? "";
+  const name = workload.slice(start.length).split(" ", 1)[0];
+  const keys = server.about?.catalogs["workload"].find((entry) => entry.name === name)?.settings ?? [];
+  return Object.fromEntries(
+    Object.entries(WORKLOAD_MENUS).filter(
+      ([path]) => path === "workload" || keys.some(({ key }) => path === `workload.${key}`),
+    ),
+  );
 }
 
 function concerns(path: string, problem: Problem): boolean {
@@ -111,7 +145,7 @@ export function keepChecking(): void {
   $effect.root(() => {
     $effect(() => {
       const whole = JSON.stringify(wholeScenario());
-      const machine = JSON.stringify(scenario("network", "node", "seed"));
+      const machine = JSON.stringify(scenario(...MACHINE));
       const timer = setTimeout(() => void checks.show(whole, machine, () => problemsOfBoth(whole, machine)), PAUSE);
       return () => clearTimeout(timer);
     });

@@ -12,6 +12,13 @@ export function toggled(text: string, link: number): string {
   return (all.includes(name) ? all.filter((part) => part !== name) : [...all, name]).join("; ");
 }
 
+/** Each name of a link in quotes, because names contain commas. */
+export function inScenario(text: string): string {
+  return `[${parts(text)
+    .map((part) => JSON.stringify(part))
+    .join(", ")}]`;
+}
+
 function parts(text: string): string[] {
   return text
     .split(";")

@@ -1,5 +1,7 @@
 // The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
+import { inScenario } from "./faults";
+import { linksInScenario } from "./links";
 import { remember } from "./visits";
 import { SETTINGS, ownSettings, startState, type Owner, type State, type Value } from "./settings";
 
@@ -95,8 +97,8 @@ async function write(now: State): Promise<void> {
   step = next;
 }
 
-const STEPS = ["tab", "more", "graph", "mapping", "placed", "paper"];
-const TEXTS = ["more"]; // that change with every key
+const STEPS = ["tab", "more", "on-more", "graph", "mapping", "placed", "paper"];
+const TEXTS = ["more", "on-more"]; // that change with every key
 
 type Values = Record<string, Value>;
 
@@ -128,7 +130,10 @@ export interface ScenarioAsk {
   set: string[];
 }
 
-/** The settings of some sections of the scenario: network, node, workload, measure, seed. */
+/** The sections of a scenario that say what a network is made of and how it works. */
+export const MACHINE = ["network", "node", "cycle", "flit", "energy", "seed"] as const;
+
+/** The settings of some sections of the scenario. */
 export function scenario(...sections: string[]): ScenarioAsk {
   return { base: sections.includes("workload") ? lab.more : "", set: changed("", sections) };
 }
@@ -142,22 +147,19 @@ export function changed(owner: Owner, sections: readonly string[]): string[] {
     const isAsked = sections.includes(path.split(".")[0]);
     const isNeeded = path === "network.topology" || path === "workload" || value !== start[name];
     if (isAsked && isNeeded && value !== "") {
-      set.push(`${path}=${path === "network.faults" ? `[${quoted(String(value))}]` : value}`);
+      set.push(`${path}=${WRITTEN[path]?.(String(value)) ?? value}`);
     }
   }
   return set;
 }
 
-/** Quotes each name of a link, because names contain commas. */
-function quoted(faults: string): string {
-  return faults
-    .split(";")
-    .filter((fault) => fault.trim())
-    .map((fault) => JSON.stringify(fault.trim()))
-    .join(", ");
-}
+/** Settings whose fields have a form of their own: how a scenario has them. */
+const WRITTEN: Record<string, (text: string) => string> = {
+  "network.faults": inScenario,
+  "network.links": linksInScenario,
+};
 
 /** The whole scenario of a run. */
 export function wholeScenario(): ScenarioAsk {
-  return scenario("network", "node", "workload", "measure", "seed");
+  return scenario(...MACHINE, "workload", "measure");
 }

@@ -31,6 +31,7 @@ const machine = [
   { name: "arbitration", start: "default", path: "network.arbitration" },
   { name: "deadlock", start: "stop", path: "network.deadlock" },
   { name: "faults", start: "", path: "network.faults" },
+  { name: "links", start: "", path: "network.links" }, // before those of all links: see links.ts
   { name: "bandwidth", start: "", path: "network.links.all.bandwidth" },
   { name: "latency", start: "", path: "network.links.all.latency" },
   { name: "packet-most", start: "", path: "network.packets.most" },
@@ -38,7 +39,13 @@ const machine = [
   { name: "message-cost", start: "", path: "network.packets.message-cost" },
   { name: "packet-cost", start: "", path: "network.packets.packet-cost" },
   { name: "local-cost", start: "", path: "network.packets.local-cost" },
+  { name: "local-rate", start: "", path: "network.packets.local-rate" },
   { name: "node", start: "plain", path: "node" },
+  { name: "cycle-time", start: "", path: "cycle" },
+  { name: "flit", start: "", path: "flit" },
+  { name: "energy-links", start: "", path: "energy.links.all" },
+  { name: "energy-router", start: "", path: "energy.router" },
+  { name: "static-power", start: "", path: "energy.static-power" },
   { name: "seed", start: 1, path: "seed" },
 ] as const satisfies readonly Setting[];
 
@@ -104,6 +111,18 @@ const rows = [
   { name: "control-bytes", start: "", path: "workload.control-bytes", owner: "on-" },
   { name: "speeds", start: "", path: "workload.speeds", owner: "on-" },
   { name: "speed-spread", start: "", path: "workload.speed-spread", owner: "on-" },
+  { name: "cost", start: "", path: "workload.cost", owner: "on-" },
+  { name: "cost-file", start: "", path: "workload.cost-file", owner: "on-" },
+  { name: "collectives", start: "", path: "workload.collectives", owner: "on-" },
+  { name: "sequential", start: "false", path: "workload.sequential", owner: "on-" },
+  { name: "max-processes", start: "", path: "workload.max-processes", owner: "on-" },
+  { name: "max-memory", start: "", path: "workload.max-memory", owner: "on-" },
+  { name: "max-total-memory", start: "", path: "workload.max-total-memory", owner: "on-" },
+  { name: "max-channels", start: "", path: "workload.max-channels", owner: "on-" },
+  { name: "max-output", start: "", path: "workload.max-output", owner: "on-" },
+  { name: "max-file-bytes", start: "", path: "workload.max-file-bytes", owner: "on-" },
+  { name: "max-time", start: "", path: "workload.max-time", owner: "on-" },
+  { name: "on-more", start: "" }, // further lines of the scenario of the program, before all others
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
   { name: "panel", start: "output" }, // the panel below the editor

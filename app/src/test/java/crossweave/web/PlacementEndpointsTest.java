@@ -2,6 +2,7 @@ package crossweave.web;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
@@ -191,5 +192,41 @@ class PlacementEndpointsTest {
                 line(Map.of("seconds", MOST_SECONDS + 1)),
                 "at most %d".formatted(MOST_SECONDS));
         assertRefused("sessions/search", line(Map.of("seconds", 0)), "above 0");
+    }
+
+    @Test
+    void problemsAreThoseOfTheFieldThatCausesThem() throws Exception {
+        Map<String, String> wrong =
+                Map.of(
+                        "graph", "ring tasks=" + (NODES + 1),
+                        "mapping", "no-such-mapping",
+                        "objective", "no-such-objective");
+        for (Map.Entry<String, String> field : wrong.entrySet()) {
+            Map<String, Object> asked = line(Map.of());
+            asked.put(field.getKey(), field.getValue());
+            HttpResponse<String> response = client.post("mapping", asked);
+            assertTrue(
+                    response.body().contains("\"path\":\"" + field.getKey() + "\""),
+                    response.body());
+        }
+    }
+
+    @Test
+    void graphsWithMoreTasksThanNodesDoNotFit() throws Exception {
+        Map<?, ?> misfits =
+                misfits(fields("mesh 3x3", "line", Map.of("concept", "graph", "path", "graph")));
+        assertTrue(String.valueOf(misfits.get("mesh-2d")).contains("64 tasks"), misfits.toString());
+        assertFalse(misfits.containsKey("line"), misfits.toString());
+    }
+
+    @Test
+    void mappingsForOtherGraphsDoNotFit() throws Exception {
+        Map<?, ?> misfits = misfits(line(Map.of("concept", "mapping", "path", "mapping")));
+        assertTrue(misfits.containsKey("h-tree"), "it is for trees: " + misfits);
+        assertFalse(misfits.containsKey("identity"), misfits.toString());
+    }
+
+    private static Map<?, ?> misfits(Map<String, ?> asked) throws Exception {
+        return (Map<?, ?>) client.ask("mapping_fits", asked).get("misfits");
     }
 }

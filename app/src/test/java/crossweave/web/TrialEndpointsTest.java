@@ -105,21 +105,29 @@ class TrialEndpointsTest {
 
     @Test
     void choicesThatDoNotFitAreToldWithTheReason() throws Exception {
-        Map<?, ?> misfits =
-                (Map<?, ?>)
-                        client.ask(
-                                        "fits",
-                                        Map.of(
-                                                "set",
-                                                List.of("network.topology=mesh 4x4"),
-                                                "concept",
-                                                "routing",
-                                                "path",
-                                                "network.routing"))
-                                .get("misfits");
-        assertTrue(String.valueOf(misfits.get("destination-tag")).contains("multistage"));
+        Map<?, ?> misfits = misfits("routing", "network.routing", "network.topology=mesh 4x4");
+        assertTrue(String.valueOf(misfits.get("dragonfly-minimal")).contains("dragonflies"));
         assertFalse(misfits.containsKey("dimension-order"));
         assertFalse(misfits.containsKey("minimal-adaptive"), "more VCs make it fit");
+    }
+
+    @Test
+    void patternsThatAreForOtherNumbersOfTerminalsDoNotFit() throws Exception {
+        String[] ring = {"network.topology=ring 9", "workload=traffic load=0.2"};
+        Map<?, ?> misfits = misfits("pattern", "workload.pattern", ring);
+        assertTrue(String.valueOf(misfits.get("bit-reverse")).contains("no power of 2"));
+        assertFalse(misfits.containsKey("uniform"));
+        ring[0] = "network.topology=ring 16";
+        assertFalse(misfits("pattern", "workload.pattern", ring).containsKey("bit-reverse"));
+    }
+
+    private static Map<?, ?> misfits(String concept, String path, String... settings)
+            throws Exception {
+        return (Map<?, ?>)
+                client.ask(
+                                "fits",
+                                Map.of("set", List.of(settings), "concept", concept, "path", path))
+                        .get("misfits");
     }
 
     @Test

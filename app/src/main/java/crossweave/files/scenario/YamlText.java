@@ -24,6 +24,13 @@ public final class YamlText {
         return text.out.toString();
     }
 
+    /** A value alone, as it may stand after its key. */
+    public static String ofValue(ConfigValue value) {
+        YamlText text = new YamlText();
+        text.value(value, "");
+        return text.out.toString();
+    }
+
     private void fields(ConfigValue.Mapping group, String indent) {
         group.fields()
                 .forEach(

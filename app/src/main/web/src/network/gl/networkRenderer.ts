@@ -1,6 +1,7 @@
 // Draws a network with all that stands still, whenever some of it changes. Flits are drawn over it.
 import type { Places } from "../drawing";
 import type { Layers } from "../painter";
+import type { Blocks } from "./blocks";
 import { FarView } from "./far";
 import { coloursOf, type Colours, type Rgb } from "./palette";
 import { ByteTexture, Instances } from "./program";
@@ -23,6 +24,9 @@ export class NetworkRenderer {
   private readonly marks: Instances;
   private readonly tiles: Instances;
   private readonly cells: Instances;
+  private readonly blocks: Instances;
+  private readonly blockLinks: Instances;
+  private shownBlocks: { blocks: Blocks; hasHeat: boolean } | undefined; // in the buffers
   private readonly heat: ByteTexture;
   private readonly tileHeat: ByteTexture;
   private readonly nodeHeat: ByteTexture;
@@ -49,6 +53,8 @@ export class NetworkRenderer {
     this.routers = new Instances(gl, 4);
     this.tiles = new Instances(gl, 4);
     this.cells = new Instances(gl, 4);
+    this.blocks = new Instances(gl, 4);
+    this.blockLinks = segments();
     this.areas = new Instances(gl, 3, 0);
     this.heat = new ByteTexture(gl);
     this.tileHeat = new ByteTexture(gl);
@@ -125,6 +131,12 @@ export class NetworkRenderer {
     }
     this.area.use(this.look);
     this.areas.draw(gl.TRIANGLES);
+    const blocks = this.far?.blocks(this.look.view.scale * this.look.size.ratio);
+    if (blocks && !layers.nodeHeat) {
+      this.drawBlocks(blocks);
+      this.drawSegments(this.marks);
+      return;
+    }
     if (this.isFar()) {
       this.tileHeat.put(this.far!.heat(layers.heat!));
       this.drawHeat(this.tiles, this.tileHeat, this.far!.half, this.far!.half);
@@ -149,6 +161,25 @@ export class NetworkRenderer {
     }
   }
 
+  private drawBlocks(blocks: Blocks): void {
+    const { heat } = this.layers;
+    const hasHeat = heat !== undefined;
+    if (this.shownBlocks?.blocks !== blocks || this.shownBlocks.hasHeat !== hasHeat) {
+      put(this.blocks, blocks.squares(hasHeat), 4);
+      put(this.blockLinks, blocks.links(hasHeat), 8);
+      this.shownBlocks = { blocks, hasHeat };
+    }
+    if (heat) {
+      this.tileHeat.put(this.far!.heatOf(blocks, heat));
+      this.tileHeat.bind();
+      this.drawSegments(this.blockLinks, 1, 0);
+      this.drawSegments(this.blockLinks, 1, 1);
+    } else {
+      this.drawSegments(this.blockLinks);
+    }
+    this.drawHeat(this.blocks, this.tileHeat, blocks.half, blocks.half, hasHeat);
+  }
+
   /** Whether only the heat of routers is to be seen. */
   isFar(): boolean {
     const { layers, far } = this;
@@ -157,14 +188,14 @@ export class NetworkRenderer {
   }
 
   /** Squares of routers in the colours of their heat. */
-  private drawHeat(squares: Instances, heat: ByteTexture, halfWidth: number, halfHeight: number): void {
+  private drawHeat(squares: Instances, heat: ByteTexture, halfWidth: number, halfHeight: number, hasHeat = true): void {
     const { gl, node } = this;
     node.use(this.look);
     heat.bind();
     const seam = 0.5 / (this.look.view.scale * this.look.size.ratio); // edges are half transparent
     gl.uniform2f(node.at.u_half, halfWidth + seam, halfHeight + seam);
     this.outline(0, this.colours().ink, 0);
-    gl.uniform1i(node.at.u_layer, 0);
+    gl.uniform1i(node.at.u_layer, hasHeat ? 0 : -1);
     squares.drawQuads();
   }
 
