@@ -118,7 +118,18 @@ final class TraceConvertCommand implements Callable<Integer> {
         if (!isGoal && !options.hasAlgorithm()) {
             return schedule;
         }
+        verifyMessages(how);
         var plans = GroupOperations.of(schedule, how.algorithmOrAutomatic(), COSTS);
         return ExpandedSchedule.of(schedule, plans);
+    }
+
+    private static void verifyMessages(TraceReading how) {
+        if (how.algorithmOrAutomatic().build().needsRouters()) {
+            throw new BadInput(
+                    "--algorithm " + how.algorithmOrAutomatic(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "is done by routers, but a schedule has messages between ranks; choose an"
+                            + " algorithm of such messages");
+        }
     }
 }

@@ -21,7 +21,9 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.TreeMap;
 
 /**
