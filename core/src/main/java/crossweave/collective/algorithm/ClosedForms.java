@@ -174,7 +174,7 @@ final class ClosedForms {
             return Cost.about("alpha", c.ranks() == 1 ? 0 : 1, 0, 0);
         }
         boolean isAlone = c.ranks() == 1;
-        return Cost.about("alpha + m beta", isAlone ? 0 : 1, isAlone ? 0 : c.bytes(), 0);
+        return Cost.about("alpha + m beta", isAlone ? 0 : 1, isAlone ? 0 : (double) c.bytes(), 0);
     }
 
     static Cost barrier(Collective c) {
