@@ -33,7 +33,8 @@ import java.util.stream.IntStream;
 class CombiningTest {
     private static final int FIRST = 1 << 20; // number of the first message that is combined
     private static final int L = 9; // flits
-    private static final List<Integer> SEEDS = IntStream.range(0, 120).boxed().toList();
+    private static final List<Integer> SEEDS =
+            IntStream.range(0, Agreement.NIGHTLY ? 5000 : 60).boxed().toList();
 
     private static int[] all(Topology topology) {
         return IntStream.range(0, topology.terminals()).toArray();
