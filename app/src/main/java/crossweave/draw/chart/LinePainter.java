@@ -55,7 +55,7 @@ record LinePainter(Canvas canvas, Chart chart, PlotArea area, LineStyle style) {
     private void paintDeadlock(Series series, Dot dot) {
         long below =
                 chart.series().stream()
-                        .takeWhile(other -> other != series)
+                        .takeWhile(other -> !other.equals(series))
                         .filter(other -> other.isDeadlockedAt(dot.x()))
                         .count();
         double y = area.bottom() - below * style.deadlockHeight();

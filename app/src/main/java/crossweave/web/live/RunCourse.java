@@ -3,10 +3,10 @@ package crossweave.web.live;
 import crossweave.experiment.message.Delivery;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * Metrics of a run over time: sums over the messages that arrived in each of many intervals of
@@ -16,55 +16,56 @@ final class RunCourse {
     private static final int MOST_INTERVALS = 256;
     private static final long SHORTEST = 64; // interval in cycles
 
-    private final long[][] sums = new long[Quantity.values().length][MOST_INTERVALS];
-    private final long[] arrived = new long[MOST_INTERVALS]; // messages
+    private final Map<Quantity, long[]> sums = new EnumMap<>(Quantity.class);
+    private long[] arrived = new long[MOST_INTERVALS]; // messages
     private long interval = SHORTEST;
     private boolean isSampled; // of messages only the number and the latency are known
 
     /** A metric of the catalog, and what is summed up for it. */
     enum Quantity {
-        LATENCY("latency", Delivery::latency),
-        NETWORK_LATENCY("network-latency", Delivery::networkLatency),
-        BLOCKED("blocked", Delivery::blocked),
-        HOPS("hops", Delivery::hops),
+        LATENCY("latency"),
+        NETWORK_LATENCY("network-latency"),
+        BLOCKED("blocked"),
+        HOPS("hops"),
         /** A rate; all others are means of messages. */
-        ACCEPTED("accepted", Delivery::flits);
+        ACCEPTED("accepted");
 
         final String metric;
-        private final ToLongFunction<Delivery> of;
 
-        Quantity(String metric, ToLongFunction<Delivery> of) {
+        Quantity(String metric) {
             this.metric = metric;
-            this.of = of;
         }
 
-        /** Empty for a metric that has no value while a run goes on. */
-        static Optional<Quantity> of(String metric) {
-            return Stream.of(values()).filter(each -> each.metric.equals(metric)).findFirst();
+        private long of(Delivery delivery) {
+            return switch (this) {
+                case LATENCY -> delivery.latency();
+                case NETWORK_LATENCY -> delivery.networkLatency();
+                case BLOCKED -> delivery.blocked();
+                case HOPS -> delivery.hops();
+                case ACCEPTED -> delivery.flits();
+            };
+        }
+    }
+
+    RunCourse() {
+        for (Quantity quantity : Quantity.values()) {
+            sums.put(quantity, new long[MOST_INTERVALS]);
         }
     }
 
     RunCourse copy() {
         RunCourse copy = new RunCourse();
-        for (Quantity quantity : Quantity.values()) {
-            copy(sums[quantity.ordinal()], copy.sums[quantity.ordinal()]);
-        }
-        copy(arrived, copy.arrived);
+        sums.forEach((quantity, all) -> copy.sums.put(quantity, all.clone()));
+        copy.arrived = arrived.clone();
         copy.interval = interval;
         copy.isSampled = isSampled;
         return copy;
     }
 
-    private static void copy(long[] from, long[] to) {
-        System.arraycopy(from, 0, to, 0, MOST_INTERVALS);
-    }
-
     void add(Delivery delivery) {
         int at = at(delivery.arrived());
         arrived[at]++;
-        for (Quantity quantity : Quantity.values()) {
-            sums[quantity.ordinal()][at] += quantity.of.applyAsLong(delivery);
-        }
+        sums.forEach((quantity, all) -> all[at] += quantity.of(delivery));
     }
 
     /** So many messages with this sum of latencies, of which nothing else is known. */
@@ -72,13 +73,17 @@ final class RunCourse {
         isSampled = true;
         int at = at(cycle);
         arrived[at] += count;
-        sums[Quantity.LATENCY.ordinal()][at] += latencies;
+        of(Quantity.LATENCY)[at] += latencies;
+    }
+
+    private long[] of(Quantity quantity) {
+        return Objects.requireNonNull(sums.get(quantity));
     }
 
     /** The interval of a cycle. */
     private int at(long cycle) {
         while (cycle / interval >= MOST_INTERVALS) {
-            Stream.of(sums).forEach(RunCourse::halve);
+            sums.values().forEach(RunCourse::halve);
             halve(arrived);
             interval *= 2;
         }
@@ -102,7 +107,7 @@ final class RunCourse {
 
     /** Per interval up to a cycle; NaN for the mean of no messages. */
     double[] values(Quantity quantity, long cycle, int terminals) {
-        long[] sum = sums[quantity.ordinal()];
+        long[] sum = of(quantity);
         double[] values = new double[(int) Math.min(MOST_INTERVALS, cycle / interval + 1)];
         Arrays.setAll(
                 values,
