@@ -59,7 +59,7 @@ export async function test(page, expect, shot) {
   await panel.getByRole("button", { name: /^chittor-theory/ }).click();
   await panel.getByText("xw reproduce chittor-theory --quick").first().waitFor();
   const sum = held + (await holding());
-  assert.match(await panel.locator(".total").innerText(), new RegExp(`^claims in all: ${sum} hold, .*\\(2 of \\d+ run\\)$`));
+  assert.match(await panel.locator(".total").innerText(), new RegExp(`^Claims in all: ${sum} hold, .*\\(2 of \\d+ run\\)$`));
   assert.match(await panel.locator(".outcome").innerText(), new RegExp(`^${sum} hold, .*\\(2 of \\d+ run\\)$`));
   await shot("papers-counts");
   const [gallery] = await Promise.all([

@@ -63,7 +63,7 @@ function lookAtPage(width) {
       faults.push(`a ${control.tagName.toLowerCase()} has no help: ${control.outerHTML.slice(0, 120)}`);
     }
   }
-  const OF_USERS = "td *, li *, p *, .line, .entry, .calls *, .name, .here, th[scope=row], .mono"; // names that are theirs, and words of a sentence
+  const OF_USERS = "td *, li *, p *, .line, .entry, .calls *, .name, .here, th[scope=row], th[scope=row] *, .mono, .numbers *"; // names that are theirs, and words of a sentence
   for (const title of document.querySelectorAll("main :is(label, summary, th, button, h2, h3)")) {
     if (isSeen(title) && !title.matches(OF_USERS) && /^[a-z]/.test(title.innerText.trim())) {
       faults.push(`'${title.innerText.trim().slice(0, 40)}' begins in lower case`);
