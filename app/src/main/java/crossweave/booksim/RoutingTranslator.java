@@ -16,7 +16,7 @@ final class RoutingTranslator {
             "VCs are divided into classes, and all of a class are used, not one of each";
     private static final String GROUPS =
             "a detour leads through a random group that is neither end's, not through a random"
-                + " router";
+                    + " router";
     private static final int SAME_EXPRESS = 4; // the largest k of which both use express alike
 
     private RoutingTranslator() {}

@@ -225,6 +225,35 @@ public final class Dragonfly implements Family {
         return DrawingPosition.onRingOfRings(router, a, groups);
     }
 
+    /**
+     * Within a group 1; to another one, 1 over a global link between both, 2 with a local link
+     * before or after one or over two global links, 3 otherwise.
+     */
+    @Override
+    public int distance(int from, int to) {
+        if (group(from) == group(to)) {
+            return from == to ? 0 : 1;
+        }
+        boolean isNear = isLinked(from, to);
+        boolean isTwo = false;
+        for (int port = a - 1; port < a - 1 + h; port++) {
+            int next = neighbor(from, port);
+            int last = neighbor(to, port);
+            isTwo |= next != NONE && (group(next) == group(to) || isLinked(next, to));
+            isTwo |= last != NONE && group(last) == group(from);
+        }
+        return isNear ? 1 : isTwo ? 2 : 3;
+    }
+
+    private boolean isLinked(int router, int to) {
+        for (int port = a - 1; port < a - 1 + h; port++) {
+            if (neighbor(router, port) == to) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public String defaultRouting() {
         return "dragonfly-minimal";

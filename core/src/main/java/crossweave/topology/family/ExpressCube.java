@@ -106,6 +106,29 @@ public final class ExpressCube implements ExpressGrid {
     }
 
     @Override
+    public int distance(int from, int to) {
+        int hops = 0;
+        for (int d = 0; d < mesh.dimensions(); d++) {
+            hops += along(mesh.coordinate(from, d), mesh.coordinate(to, d), mesh.extent(d));
+        }
+        return hops;
+    }
+
+    /** Hops along a row: by neighbours alone, or to an interchange on either side of both ends. */
+    private int along(int from, int to, int extent) {
+        int least = Math.abs(from - to);
+        for (int on = from / interval; on <= from / interval + 1; on++) {
+            for (int off = to / interval; off <= to / interval + 1; off++) {
+                int walk = Math.abs(from - on * interval) + Math.abs(to - off * interval);
+                if (Math.max(on, off) * interval < extent) {
+                    least = Math.min(least, walk + Math.abs(on - off));
+                }
+            }
+        }
+        return least;
+    }
+
+    @Override
     public String defaultRouting() {
         return "dimension-order";
     }

@@ -3,8 +3,11 @@ package crossweave.topology.family;
 import crossweave.config.Doc;
 import crossweave.problem.Checks;
 import crossweave.problem.ProblemCode;
+import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
+
+import java.util.Optional;
 
 /**
  * Hosts with several GPUs and rails between them, as in clusters for the training of large models:
@@ -151,6 +154,29 @@ public final class RailFatTree implements Family {
             }
             case SPINE -> firstLeaf + port;
         };
+    }
+
+    /** Of GPUs: over a switch or a leaf, or over two of both or of leaf and spine. */
+    @Override
+    public int distance(int from, int to) {
+        if (kind(from) != Kind.GPU || kind(to) != Kind.GPU) {
+            return NONE;
+        }
+        int host = from / settings.gpus;
+        int other = to / settings.gpus;
+        boolean sharesRail =
+                from % settings.gpus == to % settings.gpus
+                        && host / settings.hosts == other / settings.hosts;
+        return from == to ? 0 : host == other || sharesRail ? 2 : 4;
+    }
+
+    @Override
+    public Optional<Distances> distances() {
+        int others = gpus - 1;
+        int near = settings.gpus - 1 + settings.hosts - 1; // in the host, on the rail
+        int diameter = others == 0 ? 0 : others == near ? 2 : 4;
+        double mean = others == 0 ? 0 : (2.0 * near + 4.0 * (others - near)) / others;
+        return Optional.of(new Distances(diameter, mean, Distances.Basis.FORMULA));
     }
 
     /** Links within hosts, between GPUs and leaves, and between leaves and spines. */

@@ -87,6 +87,20 @@ public final class ShiftGraph implements Family {
         return DrawingPosition.onCircle(router, routers);
     }
 
+    /** After k hops, a packet can be at any of d^k routers with consecutive numbers. */
+    @Override
+    public int distance(int from, int to) {
+        long first = from;
+        long count = 1;
+        int hops = 0;
+        while (Math.floorMod(to - first, (long) routers) >= count) {
+            first = (kautz ? -degree * (first + count) : degree * first) % routers;
+            count *= degree;
+            hops++;
+        }
+        return hops;
+    }
+
     @Override
     public String defaultRouting() {
         return "shortest-path vcs=hop";

@@ -108,6 +108,7 @@ class SurveyTest {
         "clos 3, 4, 32",
         "fat-tree 4 3, 4, 32",
         "hyperx 4x4, 2, 16",
+        "hyperx 4x4 widths=3x3, 2, 48",
         "flattened-butterfly 4 3, 2, 16",
         "cmesh 4 express=false, 6, 4",
         "cmesh 4, 4, 8",
