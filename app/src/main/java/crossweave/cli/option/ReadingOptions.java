@@ -42,8 +42,7 @@ public final class ReadingOptions {
     }
 
     private TraceReading reading() {
-        return TraceReading.of(
-                Optional.ofNullable(groups), Optional.ofNullable(algorithm), size());
+        return TraceReading.of(Optional.ofNullable(groups), Optional.ofNullable(algorithm), size());
     }
 
     /** Reads a trace; what an algorithm cannot do is told of this option. */
