@@ -199,10 +199,11 @@ final class MayUse {
                 result topology workload
             cli.option: arbiter config config.code experiment files.scenario machine network
                 network.technique node problem random routing routing.function topology unit util
+                workload.replay
             cli.graph: cli.option cli.output config config.code draw draw.print experiment
                 experiment.message files files.scenario graph machine problem random result
                 trace.task trace.text util workload workload.graph workload.replay
-            cli.trace: cli.output draw.chart draw.print files graph problem trace.chakra trace.goal
+            cli.trace: cli.option cli.output draw.chart draw.print files graph problem trace.chakra trace.goal
                 trace.schedule trace.text workload.replay
             gallery: config draw.chart draw.print engine.parallel files files.scenario papers
                 papers.study problem report trace.text util

@@ -1,7 +1,7 @@
 package crossweave.cli.graph;
 
+import crossweave.cli.option.ReadingOptions;
 import crossweave.cli.output.ExitCode;
-import crossweave.cli.trace.ReadingOptions;
 import crossweave.workload.replay.RecordedGraph;
 
 import picocli.CommandLine.Command;

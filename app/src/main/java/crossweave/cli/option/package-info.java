@@ -1,5 +1,5 @@
 /**
- * Options that several commands share: scenarios and what overrides them, machines, and whether
- * code of users may run.
+ * Options that several commands share: scenarios and what overrides them, machines, what traces
+ * leave open, and whether code of users may run.
  */
 package crossweave.cli.option;

@@ -1,16 +1,14 @@
 package crossweave.cli.trace;
 
+import crossweave.cli.option.ReadingOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.schedule.TimedSchedule;
 import crossweave.trace.text.InputFile;
-import crossweave.workload.collective.CollectivePlan;
 import crossweave.workload.replay.TraceFormat;
 import crossweave.workload.replay.TraceReading;
-import crossweave.workload.schedule.ExpandedSchedule;
-import crossweave.workload.schedule.GroupOperations;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +29,6 @@ import java.util.concurrent.Callable;
         description = "Convert a schedule; the name of the new file decides the format.",
         mixinStandardHelpOptions = true)
 final class TraceConvertCommand implements Callable<Integer> {
-    private static final CollectivePlan.Costs COSTS = new CollectivePlan.Costs(1, 0);
-
     @Spec private CommandSpec spec;
 
     @Parameters(
@@ -119,8 +115,7 @@ final class TraceConvertCommand implements Callable<Integer> {
             return schedule;
         }
         verifyMessages(how);
-        var plans = GroupOperations.of(schedule, how.algorithmOrAutomatic(), COSTS);
-        return ExpandedSchedule.of(schedule, plans);
+        return how.asMessages(schedule);
     }
 
     private static void verifyMessages(TraceReading how) {

@@ -1,5 +1,6 @@
 package crossweave.cli.trace;
 
+import crossweave.cli.option.ReadingOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.FigureOrigin;

@@ -20,8 +20,8 @@ public final class GoalFiles {
                     path + ", byte 0",
                     ProblemCode.FILE_FORMAT,
                     "this is a binary schedule of GOAL as older versions of LogGOPSim have it,"
-                        + " without the number %s at its beginning; write it again with today's"
-                        + " txt2bin, or give its text",
+                            + " without the number %s at its beginning; write it again with today's"
+                            + " txt2bin, or give its text",
                     GoalBinaryFile.MAGIC);
         }
         return GoalBinaryFile.begins(path) ? GoalBinaryFile.open(path) : GoalTextFile.open(path);

@@ -140,10 +140,7 @@ public final class RecordedGraph {
             case NETRACE -> recorded.netrace(path);
             case TraceFormat format -> {
                 Schedule schedule = format.schedule(path, reading);
-                var costs = new CollectivePlan.Costs(1, 0);
-                yield recorded.schedule(
-                        schedule,
-                        GroupOperations.of(schedule, reading.algorithmOrAutomatic(), costs));
+                yield recorded.schedule(schedule, reading.plans(schedule));
             }
         };
     }

@@ -3,6 +3,10 @@ package crossweave.workload.replay;
 import crossweave.collective.CollectiveRule;
 import crossweave.collective.algorithm.Algorithms;
 import crossweave.config.Choice;
+import crossweave.trace.schedule.Schedule;
+import crossweave.workload.collective.CollectivePlan;
+import crossweave.workload.schedule.ExpandedSchedule;
+import crossweave.workload.schedule.GroupOperations;
 
 import java.nio.file.Path;
 import java.util.Optional;
@@ -21,6 +25,22 @@ public record TraceReading(
     /** Where a user has said nothing. */
     public static final TraceReading PLAIN =
             new TraceReading(Optional.empty(), Optional.empty(), BYTES);
+
+    /** The same with the algorithm as it is written, such as {@code ring channels=2}. */
+    public static TraceReading of(Optional<Path> groups, Optional<String> algorithm, long bytes) {
+        return new TraceReading(groups, algorithm.map(Algorithms::choice), bytes);
+    }
+
+    /** A schedule whose collective operations have become messages. */
+    public Schedule asMessages(Schedule schedule) {
+        return ExpandedSchedule.of(schedule, plans(schedule));
+    }
+
+    /** How the collective operations of a schedule are done, without the flits of a machine. */
+    GroupOperations plans(Schedule schedule) {
+        var costs = new CollectivePlan.Costs(1, 0);
+        return GroupOperations.of(schedule, algorithmOrAutomatic(), costs);
+    }
 
     /** The same with a file that has the process groups. */
     public TraceReading with(Optional<Path> file) {

@@ -1,8 +1,5 @@
-package crossweave.cli.trace;
+package crossweave.cli.option;
 
-import crossweave.collective.CollectiveRule;
-import crossweave.collective.algorithm.Algorithms;
-import crossweave.config.Choice;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.unit.Dimension;
@@ -40,14 +37,12 @@ public final class ReadingOptions {
             description = "Data of a GPU for an algorithm of MSCCL, such as 16MiB (1MiB).")
     private @Nullable String data;
 
-    boolean hasAlgorithm() {
+    public boolean hasAlgorithm() {
         return algorithm != null;
     }
 
     private TraceReading reading() {
-        Optional<Choice<CollectiveRule>> choice =
-                Optional.ofNullable(algorithm).map(Algorithms::choice);
-        return new TraceReading(Optional.ofNullable(groups), choice, size());
+        return TraceReading.of(Optional.ofNullable(groups), Optional.ofNullable(algorithm), size());
     }
 
     /** Reads a trace; what an algorithm cannot do is told of this option. */
