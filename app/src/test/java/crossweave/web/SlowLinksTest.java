@@ -43,7 +43,8 @@ class SlowLinksTest {
     @Test
     void drawingsTellHowLongAFlitTakesWhereThatIsNotACycle() throws Exception {
         try (LabClient client = new LabClient()) {
-            Map<?, ?> slow = (Map<?, ?>) client.ask("drawing", Map.of("set", SATURATED)).get("channels");
+            Map<?, ?> slow =
+                    (Map<?, ?>) client.ask("drawing", Map.of("set", SATURATED)).get("channels");
             List<?> cycles = (List<?>) slow.get("cycles_per_flit");
             int channels = 2 * 2 * 4 * 3; // both ways, rows and columns, of 4 times 3 links
             assertEquals(channels, cycles.size());
