@@ -154,8 +154,7 @@ final class PlacementEndpoints {
 
     private static SearchObjective objective(PageRequest request) {
         return at(
-                "objective",
-                () -> Placing.named(request.text("objective", "contention")).build());
+                "objective", () -> Placing.named(request.text("objective", "contention")).build());
     }
 
     /** Problems of an attempt are those of this field of the page. */

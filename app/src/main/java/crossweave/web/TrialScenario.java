@@ -60,8 +60,7 @@ record TrialScenario(PageScenarios scenarios, String base, List<String> settings
 
     /** One setting may be below another, such as workload.pattern. */
     private ScenarioFile file() {
-        return scenarios.of(
-                base, settings, settings.stream().map(TrialScenario::path).toList());
+        return scenarios.of(base, settings, settings.stream().map(TrialScenario::path).toList());
     }
 
     /** What is wrong with it; code that its user has not approved is told, as it is elsewhere. */

@@ -104,7 +104,7 @@ final class TheoryCollective extends TheoryView {
         List<Candidate> candidates = candidates(wanted, notes);
         notes.add(
                 "* the least time without the help of routers; n ranks, m bytes, lg the logarithm"
-                    + " to base 2, rounded up; ~ an estimate: see docs/guide/collectives.md");
+                        + " to base 2, rounded up; ~ an estimate: see docs/guide/collectives.md");
         return new TheorySheet(
                 "%s among %d ranks: alpha %s, 1/beta %s, %s"
                         .formatted(

@@ -20,11 +20,11 @@ import crossweave.workload.schedule.ScheduleCosts;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Who sends to whom in a trace or a schedule, without running it. Collective operations count by
