@@ -9,9 +9,9 @@ import crossweave.trace.text.LineStream;
 import crossweave.trace.text.UnreadableLine;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,8 +27,7 @@ import java.util.Set;
 final class Otf2Survey {
     static final String TITLE = "=== OTF2-PRINT";
     private static final String EVENTS = "=== Events ";
-    private static final String SIGNATURE = "OTF2"; // of binary files, behind two bytes
-    private static final int SIGNATURE_AT = 2;
+    private static final byte[] BINARY = {3, 'B'}; // what files begin with that are no text
 
     private final Path path;
     private final FileProblems problems;
@@ -73,14 +72,12 @@ final class Otf2Survey {
     /** Whether a file is one of those of a trace as its program has written it. */
     static boolean isBinary(Path path) {
         long size = InputFile.size(path);
-        byte[] head = new byte[SIGNATURE_AT + SIGNATURE.length()];
+        byte[] head = new byte[BINARY.length];
         if (size < head.length) {
             return false;
         }
         InputFile.read(path, size, 0, ByteBuffer.wrap(head));
-        String end =
-                new String(head, SIGNATURE_AT, SIGNATURE.length(), StandardCharsets.ISO_8859_1);
-        return end.equals(SIGNATURE) && head[0] < ' ';
+        return Arrays.equals(head, BINARY);
     }
 
     private Found read() {

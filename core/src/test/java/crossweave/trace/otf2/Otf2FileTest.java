@@ -181,7 +181,7 @@ class Otf2FileTest {
     @ParameterizedTest
     @CsvSource({
         "0, GATHERV 1 50 0, >1:50",
-        "1, GATHERV 1 50 170, <2 <0",
+        "1, GATHERV 1 50 170, <0 <2",
         "0, SCATTERV 0 180 60, >1:60 >2:60",
         "1, SCATTERV 0 0 60, <0",
         "1, ALLGATHERV - 150 170, >2:50 >0:50 <0 <2",
@@ -249,7 +249,7 @@ class Otf2FileTest {
         assertTrue(Files.size(folder.resolve("t.otf2.txt")) > 2 * EventBlocks.BYTES);
         OperationStream copied = file.operations(2);
         copied.next();
-        OperationStream copy = Snapshot.of(copied).restored();
+        OperationStream copy = new Snapshot<>(copied).restore();
         for (int rank = 0; rank < 3; rank++) {
             int own = rank;
             long expected = IntStream.range(0, messages).filter(i -> i % 3 == own).count();
@@ -258,7 +258,7 @@ class Otf2FileTest {
             assertTrue(all.contains("tag=%d,".formatted(messages - 3 + (own + 2) % 3)), all);
         }
         for (var next = copied.next(); next.isPresent(); next = copied.next()) {
-            assertEquals(next.get().toString().length(), copy.next().orElseThrow().toString().length());
+            assertEquals(next.get().work(), copy.next().orElseThrow().work());
         }
         assertTrue(copy.next().isEmpty());
     }
@@ -267,31 +267,25 @@ class Otf2FileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "ranks 2;0 1 mpi_send 2 world 0 8 | 9:1: unknown-name",
-                "ranks 2;comm a 1;0 1 mpi_send 0 a 0 8 | 11:1: contradiction",
-                "ranks 2;self a 1;1 1 mpi_send 0 a 0 8 | 11:1: not-supported",
-                "ranks 2;0 1 mpi_send 1 world 4294967295 8 | 9:1: too-large",
-                "ranks 2;0 1 mpi_send 1 world 0 9999999999999 | 9:1: too-large",
-                "ranks 2;0 1 mpi_collective_end BCAST world - 8 8 | 9:1: unknown-name",
-                "ranks 2;7 1 mpi_send 1 world 0 8 | 9:1: not-supported",
-                "ranks 2;0 x mpi_send 1 world 0 8 | -",
-                "ranks 2;0 1 rma_put 3 | 9:1: not-supported",
+                "ranks 2;0 1 mpi_send 2 world 0 8 | 8:1: unknown-name",
+                "ranks 2;comm a 1;0 1 mpi_send 0 a 0 8 | 10:1: contradiction",
+                "ranks 2;self a 1;1 1 mpi_send 0 a 0 8 | 10:1: not-supported",
+                "ranks 2;0 1 mpi_send 1 world 4294967295 8 | 8:1: too-large",
+                "ranks 2;0 1 mpi_send 1 world 0 9999999999999 | 8:1: too-large",
+                "ranks 2;0 1 mpi_collective_end BCAST world - 8 8 | 8:1: unknown-name",
+                "ranks 2;7 1 mpi_send 1 world 0 8 | 8:1: not-supported",
+                "ranks 2;0 1 rma_put 3 | 8:1: not-supported",
                 "ranks 2;0 1 non_blocking_collective_request 4;"
                         + "0 2 non_blocking_collective_complete ALLTOALLV world - 8 8 4"
-                        + " | 9:1: not-supported",
+                        + " | 8:1: not-supported",
                 "ranks 2;0 1 mpi_send 1 world 2147483647 8;comm a 0 1;0 2 mpi_send 1 a 0 8"
                         + " | too-large",
             })
     void whatCannotBeReplayedIsRefusedWithItsLine(String lines, String problem) {
-        if (!problem.equals("-")) {
-            assertEquals(
-                    List.of(
-                            problem.contains(":")
-                                    ? "t.otf2.txt:" + problem
-                                    : "t.otf2.txt: " + problem),
-                    new Given(folder)
-                            .problems(Otf2Text.write(folder, TICKS, lines), Otf2File::read));
-        }
+        String place = problem.contains(":") ? "t.otf2.txt:" : "t.otf2.txt: ";
+        assertEquals(
+                List.of(place + problem),
+                new Given(folder).problems(Otf2Text.write(folder, TICKS, lines), Otf2File::read));
     }
 
     @ParameterizedTest
@@ -300,18 +294,18 @@ class Otf2FileTest {
             value = {
                 "=== OTF2-PRINT === | ### | t.txt:1:1: file-format",
                 "=== Events === | === | t.txt:9:1: missing-part",
-                "CLOCK_PROPERTIES | CLOCK | t.txt:8:1: missing-part",
+                "CLOCK_PROPERTIES | CLOCK | t.txt:7:1: missing-part",
                 "COMM_LOCATIONS, Paradigm: MPI | COMM_LOCATIONS, Paradigm: SHMEM |"
                         + " t.txt:5:1: unknown-name",
                 "Ticks per Seconds: 1000000 | Ticks per Seconds: 0 |"
-                        + " t.txt:3:1: syntax;t.txt:8:1: missing-part",
+                        + " t.txt:3:1: syntax;t.txt:7:1: missing-part",
                 "COMM_GROUP, Paradigm: MPI, Flags: NONE, 2 |"
                         + " COMM_GROUP, Paradigm: MPI, Flags: NONE, 3 | t.txt:5:1: wrong-count",
-                "Tag: 5, | | t.txt:9:1: syntax",
-                "Length: 8 | Length: eight | t.txt:9:1: syntax",
-                "\"MPI_COMM_WORLD\" <0>, Tag | INVALID <0x7>, Tag | t.txt:9:1: unknown-name",
-                "  7  Rec |    Rec | t.txt:9:1: syntax",
-                "  7  Rec |  11  Rec | t.txt:10:1: contradiction",
+                "Tag: 5, | | t.txt:8:1: syntax",
+                "Length: 8 | Length: eight | t.txt:8:1: syntax",
+                "\"MPI_COMM_WORLD\" <0>, Tag | INVALID <0x7>, Tag | t.txt:8:1: unknown-name",
+                "  7  Rec |    Rec | t.txt:8:1: syntax",
+                "  7  Rec |  11  Rec | t.txt:9:1: contradiction",
             })
     void errorsHaveTheirLine(String from, String to, String problems) {
         String text =

@@ -25,6 +25,7 @@ public final class Otf2Text {
     private final List<String[]> events = new ArrayList<>();
     private final Map<String, Integer> regions = new LinkedHashMap<>();
     private final List<String> communicators = new ArrayList<>();
+    private final List<String> titles = new ArrayList<>(); // per communicator
     private final List<List<String>> members = new ArrayList<>(); // per communicator
     private int groups;
 
@@ -93,6 +94,7 @@ public final class Otf2Text {
                 "COMM %37d  Name: \"%s\" <0>, Group: \"\" <%d>, Parent: UNDEFINED, Flags: NONE\n"
                         .formatted(communicators.size(), title, groups - 1));
         communicators.add(name);
+        titles.add(title);
         members.add(ranks);
     }
 
@@ -157,7 +159,6 @@ public final class Otf2Text {
 
     private String communicator(String name) {
         int number = communicators.indexOf(name);
-        String title = name.equals("world") ? "MPI_COMM_WORLD" : name;
-        return "\"%s\" <%d>".formatted(title, number);
+        return "\"%s\" <%d>".formatted(titles.get(number), number);
     }
 }
