@@ -124,14 +124,12 @@ final class CollectiveCalls implements Serializable {
         long sent = event.transfer().sent();
         int tag = TagContexts.ofCollective(member.communicator());
         var operation =
-                new UnevenCollective(
-                        order, member.communicator().members(), member.rank(), tag);
+                new UnevenCollective(order, member.communicator().members(), member.rank(), tag);
         switch (event.transfer().operation()) {
             case "GATHERV" -> {
                 int root = root(event, member);
                 boolean isRoot = member.rank() == root;
-                operation.exchange(
-                        to -> to == root ? least(sent) : 0, _ -> isRoot, event.line());
+                operation.exchange(to -> to == root ? least(sent) : 0, _ -> isRoot, event.line());
             }
             case "SCATTERV" -> {
                 int root = root(event, member);

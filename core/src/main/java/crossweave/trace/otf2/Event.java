@@ -26,8 +26,7 @@ record Event(EventKind kind, int rank, long time, long request, Transfer transfe
      * @param sent bytes of a message, or that this rank sends in a collective operation
      * @param received bytes that this rank receives in a collective operation
      */
-    record Transfer(
-            String operation, int communicator, int peer, int tag, long sent, long received)
+    record Transfer(String operation, int communicator, int peer, int tag, long sent, long received)
             implements Serializable {
         static final int NOBODY = -1;
         static final Transfer NONE = new Transfer("", NOBODY, NOBODY, 0, 0, 0);

@@ -78,8 +78,7 @@ public final class Otf2File implements Schedule {
 
     /** Whether this is such a text, or a file of a trace that was not made one. */
     public static boolean isTrace(Path path) {
-        return Otf2Survey.isBinary(path)
-                || InputFile.firstLine(path).startsWith(Otf2Survey.TITLE);
+        return Otf2Survey.isBinary(path) || InputFile.firstLine(path).startsWith(Otf2Survey.TITLE);
     }
 
     @Override

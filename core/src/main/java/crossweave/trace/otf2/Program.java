@@ -31,8 +31,7 @@ record Program(
         Communicator communicator = communicators.get(event.transfer().communicator());
         if (communicator.size() == 0) { // of every rank alone
             communicator =
-                    new Communicator(
-                            communicator.number(), List.of(event.rank()), List.of(), 0);
+                    new Communicator(communicator.number(), List.of(event.rank()), List.of(), 0);
         }
         int here = communicator.members().indexOf(event.rank());
         if (here < 0) {

@@ -210,8 +210,7 @@ final class RankCalls implements Serializable {
 
     private Work receive(Event event) {
         Member member = member(event);
-        return new Work.Receive(
-                peer(event, member), member.firstTag() + event.transfer().tag());
+        return new Work.Receive(peer(event, member), member.firstTag() + event.transfer().tag());
     }
 
     private Member member(Event event) {

@@ -33,11 +33,11 @@ public enum TraceFormat {
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
      * if it ends with {@code .xml}; DUMPI if it ends with {@code .meta}, begins as its files do, or
-     * files {@code NAME-0000.bin} are there; OTF2
-     * if it begins as the texts of {@code otf2-print} or its files do; netrace if it ends with {@code .tra} or {@code .bz2};
-     * a table of messages if it ends with {@code .csv}. Else by its beginning: GOAL if it begins
-     * with {@code num_ranks} or as binary files do, SimGrid if it begins with a rank and an action
-     * or names files, otherwise a table of messages.
+     * files {@code NAME-0000.bin} are there; OTF2 if it begins as the texts of {@code otf2-print}
+     * or its files do; netrace if it ends with {@code .tra} or {@code .bz2}; a table of messages if
+     * it ends with {@code .csv}. Else by its beginning: GOAL if it begins with {@code num_ranks} or
+     * as binary files do, SimGrid if it begins with a rank and an action or names files, otherwise
+     * a table of messages.
      */
     public static TraceFormat of(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);

@@ -61,7 +61,11 @@ public final class Otf2Text {
                 define("world", "MPI_COMM_WORLD", "COMM_GROUP", all);
             }
             case "comm" ->
-                    define(words[1], words[1], "COMM_GROUP", List.of(words).subList(2, words.length));
+                    define(
+                            words[1],
+                            words[1],
+                            "COMM_GROUP",
+                            List.of(words).subList(2, words.length));
             case "self" -> define(words[1], "MPI_COMM_SELF " + words[2], "COMM_SELF", List.of());
             default -> {
                 if (words.length > 3 && words[2].matches("enter|leave")) {
@@ -74,7 +78,7 @@ public final class Otf2Text {
 
     private void group(String type, List<String> ranks, String form) {
         definitions
-                .append("GROUP %36d  Name: \"\" <0>, Type: %s, ".formatted(groups++, type))
+                .append("GROUP %34d  Name: \"\" <0>, Type: %s, ".formatted(groups++, type))
                 .append("Paradigm: MPI, Flags: NONE, %d Member".formatted(ranks.size()))
                 .append(ranks.size() == 1 ? "" : "s");
         String all =
@@ -91,7 +95,7 @@ public final class Otf2Text {
     private void define(String name, String title, String type, List<String> ranks) {
         group(type, ranks, "%2$s (%1$s)");
         definitions.append(
-                "COMM %37d  Name: \"%s\" <0>, Group: \"\" <%d>, Parent: UNDEFINED, Flags: NONE\n"
+                "COMM %35d  Name: \"%s\" <0>, Group: \"\" <%d>, Parent: UNDEFINED, Flags: NONE\n"
                         .formatted(communicators.size(), title, groups - 1));
         communicators.add(name);
         titles.add(title);
@@ -106,7 +110,7 @@ public final class Otf2Text {
         regions.forEach(
                 (name, number) ->
                         all.append(
-                                "REGION %35d  Name: \"%s\" <0> (Aka. \"\" <0>), Role: FUNCTION\n"
+                                "REGION %33d  Name: \"%s\" <0> (Aka. \"\" <0>), Role: FUNCTION\n"
                                         .formatted(number, name)));
         all.append(definitions).append("=== Events ===\n");
         events.stream()
@@ -132,11 +136,7 @@ public final class Otf2Text {
                     default -> "Request: " + of[0];
                 };
         return "%-31s %15s %20s  %s"
-                .formatted(
-                        words[2].toUpperCase(Locale.ROOT),
-                        words[0],
-                        words[1],
-                        attributes);
+                .formatted(words[2].toUpperCase(Locale.ROOT), words[0], words[1], attributes);
     }
 
     private String message(String other, String[] of) {
