@@ -43,10 +43,12 @@ final class CollectiveCalls implements Serializable {
                     "EXSCAN");
 
     private final Program program;
+    private final RankMembers members;
     private final ProgramOrder order;
 
-    CollectiveCalls(Program program, ProgramOrder order) {
+    CollectiveCalls(Program program, RankMembers members, ProgramOrder order) {
         this.program = program;
+        this.members = members;
         this.order = order;
     }
 
@@ -56,7 +58,7 @@ final class CollectiveCalls implements Serializable {
     }
 
     void add(Event event) {
-        Member member = program.member(event);
+        Member member = members.of(event);
         if (member.size() == 1) {
             return; // nothing to do with others
         }
@@ -75,7 +77,7 @@ final class CollectiveCalls implements Serializable {
         if (kind == null) {
             return Optional.empty();
         }
-        Member member = program.member(event);
+        Member member = members.of(event);
         if (member.size() == 1) {
             return Optional.of(new Work.Nothing());
         }

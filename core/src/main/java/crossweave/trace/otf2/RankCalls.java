@@ -22,6 +22,7 @@ final class RankCalls implements Serializable {
     private static final long NO_TIME = -1;
 
     private final Program program;
+    private final RankMembers members;
     private final ProgramOrder order = new ProgramOrder();
     private final CollectiveCalls collectives;
     private final ArrayDeque<Call> waiting = new ArrayDeque<>();
@@ -51,7 +52,8 @@ final class RankCalls implements Serializable {
 
     RankCalls(Program program) {
         this.program = program;
-        this.collectives = new CollectiveCalls(program, order);
+        this.members = new RankMembers(program);
+        this.collectives = new CollectiveCalls(program, members, order);
     }
 
     /** The next operation that is ready. */
@@ -214,7 +216,7 @@ final class RankCalls implements Serializable {
     }
 
     private Member member(Event event) {
-        Member member = program.member(event);
+        Member member = members.of(event);
         if (member.size() == 1) {
             throw program.bad(
                     event,

@@ -92,8 +92,11 @@ class Otf2PrintTest {
                 .toList();
     }
 
+    /** Definitions are first: groups, then communicators. */
     private static String location(String line) {
-        boolean isEvent = line.matches("(ENTER|LEAVE|MPI_|NON_BLOCKING_).*");
-        return isEvent ? line.split(" +")[1] : "";
+        if (line.matches("(GROUP|COMM) .*")) {
+            return line.startsWith("GROUP") ? "" : " ";
+        }
+        return line.split(" +")[1];
     }
 }

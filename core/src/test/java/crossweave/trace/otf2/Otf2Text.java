@@ -135,7 +135,7 @@ public final class Otf2Text {
                             collective(of) + ", Request: " + of[5];
                     default -> "Request: " + of[0];
                 };
-        return "%-31s %15s %20s  %s"
+        return "%-32s %15s %20s  %s"
                 .formatted(words[2].toUpperCase(Locale.ROOT), words[0], words[1], attributes);
     }
 
