@@ -145,8 +145,8 @@ class ForeignFilesTest {
     void everyChoiceThatNamesAFileIsTried() {
         Set<String> known =
                 Set.of(
-                        "file", "routes", "matrix", "goal", "chakra", "msccl", "dumpi", "netrace",
-                        "simgrid", "trace", "script", "cpc");
+                        "file", "routes", "matrix", "goal", "chakra", "msccl", "dumpi", "otf2",
+                        "netrace", "simgrid", "trace", "script", "cpc");
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 boolean namesFile =
