@@ -58,7 +58,9 @@ final class MayUse {
             config: config.code problem unit util
             trace.chakra: collective config problem trace.binary trace.schedule trace.text util
             trace.msccl: problem trace.schedule trace.text
-            trace.dumpi: collective problem trace.binary trace.schedule trace.text util
+            trace.mpi: problem
+            trace.dumpi: collective problem trace.binary trace.mpi trace.schedule trace.text util
+            trace.otf2: collective problem trace.mpi trace.schedule trace.text util
             shared.barrier: config problem shared
             shared.program: config problem shared util
             collective.algorithm: collective config problem unit
@@ -75,7 +77,7 @@ final class MayUse {
                 workload.process
             workload.schedule: collective collective.algorithm config problem trace.schedule util workload workload.collective workload.process
             workload.replay: collective collective.algorithm config engine graph problem trace.chakra trace.dumpi
-                trace.goal trace.message trace.msccl trace.netrace trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
+                trace.goal trace.message trace.msccl trace.netrace trace.otf2 trace.schedule trace.simgrid trace.text workload workload.collective workload.process workload.schedule
             workload.shared: engine problem random shared util workload
             network.deadlock: util
             network: arbiter config engine engine.parallel network.deadlock problem random routing
@@ -124,7 +126,7 @@ final class MayUse {
             workload.injection: config problem random
             workload.kind: collective collective.algorithm config engine graph mapping.search
                 problem random script shared shared.program trace.chakra trace.dumpi trace.goal trace.message
-                trace.msccl trace.netrace trace.schedule trace.simgrid util workload workload.collective
+                trace.msccl trace.netrace trace.otf2 trace.schedule trace.simgrid util workload workload.collective
                 workload.graph workload.injection workload.job workload.pattern workload.process workload.replay
                 workload.schedule workload.script workload.shared
             network.settings: config network problem

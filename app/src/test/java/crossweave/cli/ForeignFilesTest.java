@@ -70,6 +70,7 @@ class ForeignFilesTest {
                     Map.entry("chakra", "run GOOD --set workload=chakra_FILE.0.et"),
                     Map.entry("msccl", "run GOOD --set workload=msccl_FILE.xml"),
                     Map.entry("dumpi", "run GOOD --set workload=dumpi_FILE.t-0000.bin"),
+                    Map.entry("otf2", "run GOOD --set workload=otf2_FILE.txt"),
                     Map.entry("netrace", "run GOOD --set workload=netrace_FILE.tra"),
                     Map.entry("simgrid", "run GOOD --set workload=simgrid_FILE.txt"),
                     Map.entry("trace", "run GOOD --set workload=trace_FILE.csv"),
@@ -144,8 +145,8 @@ class ForeignFilesTest {
     void everyChoiceThatNamesAFileIsTried() {
         Set<String> known =
                 Set.of(
-                        "file", "routes", "matrix", "goal", "chakra", "msccl", "dumpi", "netrace",
-                        "simgrid", "trace", "script", "cpc");
+                        "file", "routes", "matrix", "goal", "chakra", "msccl", "dumpi", "otf2",
+                        "netrace", "simgrid", "trace", "script", "cpc");
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 boolean namesFile =

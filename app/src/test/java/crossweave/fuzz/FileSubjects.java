@@ -9,6 +9,7 @@ import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.msccl.MscclFile;
 import crossweave.trace.netrace.NetraceFile;
+import crossweave.trace.otf2.Otf2File;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
@@ -191,6 +192,11 @@ final class FileSubjects {
                                 "workload: {name: dumpi, file: input.-0000.bin}",
                                 "calls.dumpi")
                         .in(with("trace.dumpi.", "trace.binary.", "workload.schedule.")),
+                file(
+                                new Form("otf2.txt", Otf2File::read),
+                                "workload: {name: otf2, file: input.otf2.txt}",
+                                "calls.otf2.txt")
+                        .in(with("trace.otf2.", "trace.mpi.", "workload.schedule.")),
                 file(
                                 new Form("tra", FileSubjects::packets),
                                 "workload: {name: netrace, file: input.tra}",

@@ -36,8 +36,8 @@ final class TraceConvertCommand implements Callable<Integer> {
             paramLabel = "TRACE",
             description =
                     "A schedule: GOAL, MSCCL (.xml), NAME.0.et, the execution trace"
-                            + " of rank 0, a trace of DUMPI (NAME.meta or NAME-0000.bin), or of"
-                            + " SimGrid.")
+                            + " of rank 0, a trace of DUMPI (NAME.meta or NAME-0000.bin), of OTF2"
+                            + " (the text of otf2-print) or of SimGrid.")
     private Path trace = Path.of("");
 
     @Parameters(

@@ -35,8 +35,8 @@ final class TraceShowCommand implements Callable<Integer> {
             description =
                     "A table of messages, a trace of SimGrid, a GOAL schedule (text or binary),"
                             + " NAME.0.et of an execution trace of Chakra, an algorithm of MSCCL"
-                            + " (.xml), a trace of DUMPI (NAME.meta or NAME-0000.bin), or one of"
-                            + " netrace (.tra or .bz2).")
+                            + " (.xml), a trace of DUMPI (NAME.meta or NAME-0000.bin), the text"
+                            + " of one of OTF2, or a trace of netrace (.tra or .bz2).")
     private Path trace = Path.of("");
 
     @Mixin private ReadingOptions options = new ReadingOptions();

@@ -2,6 +2,8 @@ package crossweave.trace.dumpi;
 
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
+import crossweave.trace.mpi.Communicator;
+import crossweave.trace.mpi.TagContexts;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;

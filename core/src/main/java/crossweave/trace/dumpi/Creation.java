@@ -49,7 +49,7 @@ record Creation(
 
     private static Creation of(
             DumpiCall call, How how, int parent, int color, int key, List<Integer> grid) {
-        boolean isMember = call.made() > Communicator.NULL;
+        boolean isMember = call.made() > Handles.NULL;
         return new Creation(call.at, how, parent, color, key, grid, isMember);
     }
 

@@ -2,6 +2,9 @@ package crossweave.trace.dumpi;
 
 import crossweave.collective.CollectiveKind;
 import crossweave.problem.ProblemCode;
+import crossweave.trace.mpi.Communicator;
+import crossweave.trace.mpi.Member;
+import crossweave.trace.mpi.TagContexts;
 import crossweave.trace.schedule.ProgramOrder;
 import crossweave.trace.schedule.UnevenCollective;
 import crossweave.trace.schedule.Work;

@@ -68,14 +68,7 @@ public final class DumpiFile implements Schedule {
         }
         ProgramCommunicators communicators =
                 new Communicators(surveys, rank -> ofRank(path, rank)).find();
-        if (!communicators.contexts().fit()) {
-            throw new BadInput(
-                    path.toString(),
-                    ProblemCode.TOO_LARGE,
-                    "tags up to %,d in %,d communicators are more than there can be here",
-                    communicators.contexts().largest(),
-                    communicators.contexts().sending().cardinality());
-        }
+        communicators.contexts().check(path);
         List<Integer> ahead = new ArrayList<>();
         Set<Work.Together> together = new LinkedHashSet<>();
         for (int rank = 0; rank < ranks; rank++) {

@@ -1,6 +1,7 @@
 package crossweave.trace.dumpi;
 
 import crossweave.problem.ProblemCode;
+import crossweave.trace.mpi.Member;
 import crossweave.trace.schedule.Operation;
 import crossweave.trace.schedule.OperationStream;
 import crossweave.trace.schedule.ProgramOrder;

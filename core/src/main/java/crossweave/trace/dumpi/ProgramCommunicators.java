@@ -1,5 +1,8 @@
 package crossweave.trace.dumpi;
 
+import crossweave.trace.mpi.Communicator;
+import crossweave.trace.mpi.TagContexts;
+
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,8 @@
 package crossweave.trace.dumpi;
 
 import crossweave.problem.ProblemCode;
+import crossweave.trace.mpi.Communicator;
+import crossweave.trace.mpi.Member;
 
 import java.io.Serializable;
 import java.util.HashMap;
@@ -19,8 +21,8 @@ final class RankCommunicators implements Serializable {
         this.rank = rank;
         this.program = program;
         this.self = new Member(new Communicator(0, List.of(rank), List.of(), 0), 0, 0);
-        known.put(Communicator.WORLD, member(program.world()));
-        known.put(Communicator.SELF, self);
+        known.put(Handles.WORLD, member(program.world()));
+        known.put(Handles.SELF, self);
     }
 
     private Member member(Communicator communicator) {
@@ -60,7 +62,7 @@ final class RankCommunicators implements Serializable {
         Communicator made = program.made().get(rank).get(creations++);
         if (made != null) {
             known.put(call.made(), member(made));
-        } else if (call.made() > Communicator.NULL) {
+        } else if (call.made() > Handles.NULL) {
             known.put(call.made(), self); // of that of the rank alone
         }
     }

@@ -23,8 +23,8 @@ final class Survey {
     private final Map<Integer, Integer> known = new HashMap<>(); // creations by what MPI calls them
 
     private Survey() {
-        known.put(Communicator.WORLD, Creation.WORLD);
-        known.put(Communicator.SELF, Creation.SELF);
+        known.put(Handles.WORLD, Creation.WORLD);
+        known.put(Handles.SELF, Creation.SELF);
     }
 
     static Survey of(DumpiReader reader) {

@@ -95,6 +95,13 @@ public final class Workloads {
                                                     DumpiSettings.class,
                                                     settings -> settings),
                                             Entry.of(
+                                                    "otf2",
+                                                    "a message-passing program from a trace of"
+                                                            + " OTF2, as Score-P writes it, made a"
+                                                            + " text by otf2-print",
+                                                    Otf2Settings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "netrace",
                                                     "packets of a multicore processor that wait for"
                                                             + " each other, from a trace of"

@@ -6,6 +6,7 @@ import crossweave.trace.chakra.ChakraFile;
 import crossweave.trace.dumpi.DumpiFile;
 import crossweave.trace.goal.GoalFiles;
 import crossweave.trace.msccl.MscclFile;
+import crossweave.trace.otf2.Otf2File;
 import crossweave.trace.schedule.Schedule;
 import crossweave.trace.simgrid.SimGridSchedule;
 import crossweave.trace.text.InputFile;
@@ -23,15 +24,17 @@ public enum TraceFormat {
     GOAL,
     CHAKRA,
     MSCCL,
-    DUMPI;
+    DUMPI,
+    OTF2;
 
     /**
      * By its name: Chakra if it ends with {@code .et}, or files {@code NAME.0.et} are there; MSCCL
      * if it ends with {@code .xml}; DUMPI if it ends with {@code .meta}, begins as its files do, or
-     * files {@code NAME-0000.bin} are there; netrace if it ends with {@code .tra} or {@code .bz2};
-     * a table of messages if it ends with {@code .csv}. Else by its beginning: GOAL if it begins
-     * with {@code num_ranks} or as binary files do, SimGrid if it begins with a rank and an action
-     * or names files, otherwise a table of messages.
+     * files {@code NAME-0000.bin} are there; OTF2 if it begins as the texts of {@code otf2-print}
+     * or its files do; netrace if it ends with {@code .tra} or {@code .bz2}; a table of messages if
+     * it ends with {@code .csv}. Else by its beginning: GOAL if it begins with {@code num_ranks} or
+     * as binary files do, SimGrid if it begins with a rank and an action or names files, otherwise
+     * a table of messages.
      */
     public static TraceFormat of(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);
@@ -45,6 +48,8 @@ public enum TraceFormat {
             return MESSAGES;
         } else if (DumpiFile.isTrace(path)) {
             return DUMPI;
+        } else if (name.endsWith(".otf2") || Otf2File.isTrace(path)) {
+            return OTF2;
         } else if (name.endsWith(".goal") || GoalFiles.isBinary(path)) {
             return GOAL;
         }
@@ -64,6 +69,7 @@ public enum TraceFormat {
             case CHAKRA -> ChakraFile.read(path, reading.groups());
             case MSCCL -> MscclFile.read(path, reading.bytes());
             case DUMPI -> DumpiFile.read(path);
+            case OTF2 -> Otf2File.read(path);
             case SIMGRID -> SimGridSchedule.read(path);
             case MESSAGES, NETRACE ->
                     throw new BadInput(

@@ -1,4 +1,4 @@
-package crossweave.trace.dumpi;
+package crossweave.trace.mpi;
 
 import java.io.Serializable;
 
@@ -8,13 +8,13 @@ import java.io.Serializable;
  * @param rank its rank there
  * @param firstTag what tags of messages there begin with
  */
-record Member(Communicator communicator, int rank, int firstTag) implements Serializable {
-    int size() {
+public record Member(Communicator communicator, int rank, int firstTag) implements Serializable {
+    public int size() {
         return communicator.size();
     }
 
     /** The rank of the program that has a rank here. */
-    int world(int rankHere) {
+    public int world(int rankHere) {
         return communicator.members().get(rankHere);
     }
 }

@@ -1,4 +1,4 @@
-package crossweave.trace.dumpi;
+package crossweave.trace.mpi;
 
 import java.io.Serializable;
 import java.util.List;
@@ -11,14 +11,10 @@ import java.util.List;
  * @param grid its dimensions, where it is a grid; otherwise empty
  * @param group number of its members among all groups
  */
-record Communicator(int number, List<Integer> members, List<Integer> grid, int group)
+public record Communicator(int number, List<Integer> members, List<Integer> grid, int group)
         implements Serializable {
-    static final int ERROR = 0;
-    static final int NULL = 1;
-    static final int WORLD = 2;
-    static final int SELF = 3;
 
-    int size() {
+    public int size() {
         return members.size();
     }
 }
