@@ -111,20 +111,6 @@ final class TraceConvertCommand implements Callable<Integer> {
     /** GOAL has no collective operations; execution traces have. */
     private Schedule schedule(TraceReading how, boolean isGoal) {
         Schedule schedule = timed(how);
-        if (!isGoal && !options.hasAlgorithm()) {
-            return schedule;
-        }
-        verifyMessages(how);
-        return how.asMessages(schedule);
-    }
-
-    private static void verifyMessages(TraceReading how) {
-        if (how.algorithmOrAutomatic().build().needsRouters()) {
-            throw new BadInput(
-                    "--algorithm " + how.algorithmOrAutomatic(),
-                    ProblemCode.NOT_SUPPORTED,
-                    "is done by routers, but a schedule has messages between ranks; choose an"
-                            + " algorithm of such messages");
-        }
+        return isGoal || options.hasAlgorithm() ? how.asMessages(schedule) : schedule;
     }
 }

@@ -31,8 +31,13 @@ public record TraceReading(
         return new TraceReading(groups, algorithm.map(Algorithms::choice), bytes);
     }
 
-    /** A schedule whose collective operations have become messages. */
+    /** A schedule whose collective operations have become messages between ranks. */
     public Schedule asMessages(Schedule schedule) {
+        if (algorithmOrAutomatic().build().needsRouters()) {
+            throw new IllegalArgumentException(
+                    "is done by routers, but a schedule has messages between ranks; choose an"
+                            + " algorithm of such messages");
+        }
         return ExpandedSchedule.of(schedule, plans(schedule));
     }
 
