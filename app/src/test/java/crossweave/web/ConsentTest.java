@@ -45,6 +45,10 @@ class ConsentTest {
                     "mapping | {'set': ['network.topology=ring 4'], 'graph': 'EVIL'}",
                     "mapping | {'set': ['network.topology=ring 4'], 'graph': 'ring', 'mapping':"
                             + " 'EVIL'}",
+                    "mapping_fits | {'set': ['network.topology=EVIL 4'], 'graph': 'ring',"
+                            + " 'concept': 'mapping', 'path': 'mapping'}",
+                    "mapping_fits | {'set': ['network.topology=ring 4'], 'graph': 'EVIL',"
+                            + " 'concept': 'mapping', 'path': 'mapping'}",
                     "mapping_file | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
                     "export | {'kind': 'svg', 'items': [{'kind': 'run', 'name': 'a', 'document':"
                         + " {'channels': [{'id': 0}]}, 'scenario': {'set': ['network.topology=EVIL"
