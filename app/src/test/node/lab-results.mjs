@@ -86,13 +86,13 @@ async function staysWhenThePageIsOpenedAgain(page, list) {
 }
 
 async function showsAnyMetric(page) {
-  const first = page.getByLabel("metric of chart 1");
+  const first = page.getByLabel("Metric of chart 1", { exact: true });
   await first.selectOption("contention");
   await chartOf(page, "contention").waitFor();
   await page.waitForFunction(() => location.hash.includes("shows=contention"));
   await first.selectOption("latency");
   await page.getByRole("button", { name: "Add a chart" }).click();
-  await page.getByLabel("metric of chart 3").selectOption("hops");
+  await page.getByLabel("Metric of chart 3", { exact: true }).selectOption("hops");
   await chartOf(page, "hops").waitFor();
   await page.getByRole("button", { name: "remove chart 3" }).click();
   await chartOf(page, "hops").waitFor({ state: "detached" });

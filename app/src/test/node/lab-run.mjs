@@ -119,7 +119,6 @@ export async function test(page, assert, shot, audit) {
   await until(page, "it runs", async () => (await clock()) > 0);
 
   // nothing of the former network stays under a name that cannot be drawn
-  const canvas = panel.locator("canvas").first();
   await write(panel, "Topology", "torus 0x8");
   await until(page, "nothing is drawn", async () => (await canvas.getAttribute("data-network")) === null);
   assert.equal(await canvas.isVisible(), false);
