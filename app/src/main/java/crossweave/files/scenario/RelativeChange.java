@@ -71,7 +71,7 @@ final class RelativeChange {
             throw new BadInput(
                     option,
                     ProblemCode.TOO_LARGE,
-                    "%s is %s flits a cycle, and x%s is more than a channel carries; write"
+                    "%s is %s (flits a cycle), and x%s is more than a channel carries; write"
                         + " bandwidths with units, such as 400 Gb/s, and flit, so that the cycle"
                         + " follows from the fastest link",
                     path,
