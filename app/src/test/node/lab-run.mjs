@@ -129,6 +129,7 @@ export async function test(page, assert, shot, audit) {
   await panel.locator("button", { hasText: "Step" }).click();
   await until(page, "the large network begins", async () => (await clock()) > 0);
   const box = await panel.locator("canvas").first().boundingBox();
+  await panel.getByLabel("What colours show", { exact: true }).selectOption("busy");
   const tip = page.locator(".tip", { hasText: /router \d+.* of what its channels carry/s });
   await until(page, "a cell tells its heat", async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
