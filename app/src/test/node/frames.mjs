@@ -50,7 +50,7 @@ if (isLive) {
 } else {
   await page.goto(pathToFileURL(resolve(file)).href);
   await page.getByRole("button", { name: "Pause" }).waitFor();
-  await page.getByLabel("Speed", { exact: true }).selectOption(speed);
+  await page.locator("label", { hasText: "Speed" }).locator("select").selectOption(speed);
 }
 await page.waitForTimeout(isLive ? 3000 : 1000); // it is compiled by now
 
