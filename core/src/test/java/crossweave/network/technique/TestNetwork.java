@@ -22,9 +22,9 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +32,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
 public final class TestNetwork implements Actor, Network.Receiver, Serializable {
@@ -268,17 +267,16 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         this.simulation = new Simulation(this, this.network);
     }
 
-    /** Members send messages that routers combine; those of the same group follow each other. */
+    /**
+     * Members send messages that routers combine. Operations of the same array of sources are those
+     * of a group, and follow each other; another group may have the same members.
+     */
     public TestNetwork combining(List<Combined> operations) {
-        Map<List<Integer>, Integer> groups = new HashMap<>();
+        Map<int[], Integer> groups = new IdentityHashMap<>();
         for (Combined each : operations) {
-            List<Integer> members =
-                    IntStream.concat(Arrays.stream(each.sources), Arrays.stream(each.destinations))
-                            .boxed()
-                            .toList();
             int group =
                     groups.computeIfAbsent(
-                            members, _ -> network.group(each.sources, each.destinations));
+                            each.sources, _ -> network.group(each.sources, each.destinations));
             for (int i = 0; i < each.sources.length; i++) {
                 int member = i;
                 long cycle = each.cycles[i];
