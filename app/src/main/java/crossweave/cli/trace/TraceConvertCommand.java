@@ -2,6 +2,7 @@ package crossweave.cli.trace;
 
 import crossweave.cli.option.ReadingOptions;
 import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Progress;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.schedule.Schedule;
@@ -77,6 +78,17 @@ final class TraceConvertCommand implements Callable<Integer> {
                     ProblemCode.NOT_ALLOWED,
                     "expected the name of a new file that ends with .goal, .bin or .et");
         }
+        ScheduleFiles files =
+                Progress.ofReading(
+                        spec.commandLine().getErr(), () -> write(path, toText, toBinary));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(files.told());
+        files.notes().forEach(note -> out.println("note: " + note));
+        return ExitCode.OK.number();
+    }
+
+    /** Reads the trace, and once more while it writes. */
+    private ScheduleFiles write(Path path, boolean toText, boolean toBinary) {
         boolean isGoal = toText || toBinary;
         ScheduleFiles files = new ScheduleFiles(options.read(how -> schedule(how, isGoal)));
         if (toText) {
@@ -86,10 +98,7 @@ final class TraceConvertCommand implements Callable<Integer> {
         } else {
             files.writeChakra(path);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(files.told());
-        files.notes().forEach(note -> out.println("note: " + note));
-        return ExitCode.OK.number();
+        return files;
     }
 
     private Schedule timed(TraceReading how) {

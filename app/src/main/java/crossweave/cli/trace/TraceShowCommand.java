@@ -5,6 +5,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.FigureOrigin;
 import crossweave.cli.output.Output;
+import crossweave.cli.output.Progress;
 import crossweave.files.Json;
 import crossweave.workload.replay.RecordedGraph;
 
@@ -65,7 +66,11 @@ final class TraceShowCommand implements Callable<Integer> {
                         new Output.Wanted("--json", json), new Output.Wanted("--figure", figure));
         String name = String.valueOf(trace.getFileName());
         TraceFigures figures =
-                new TraceFigures(name, options.read(how -> RecordedGraph.of(trace, how, true)));
+                new TraceFigures(
+                        name,
+                        Progress.ofReading(
+                                spec.commandLine().getErr(),
+                                () -> options.read(how -> RecordedGraph.of(trace, how, true))));
         if (printsText) {
             out.println(figures.title());
             figures.print(new FigureLines(out));
