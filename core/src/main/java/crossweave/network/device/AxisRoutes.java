@@ -37,6 +37,7 @@ final class AxisRoutes implements DeviceRoutes {
     private final boolean isReversed; // the last dimension comes first
     private final int[] first; // per dimension, in the order of routing: of its table
     private final int[] ways; // direction + DIRECTIONS * number of a set of VCs
+    private final int[] hops; // likewise
     private final List<Long> sets = new ArrayList<>();
     private final RouteCandidates found = new RouteCandidates();
 
@@ -54,6 +55,7 @@ final class AxisRoutes implements DeviceRoutes {
             size += grid.extent(dimension(d)) * grid.extent(dimension(d));
         }
         this.ways = new int[size];
+        this.hops = new int[size];
         for (int d = 0; d < grid.dimensions(); d++) {
             fill(d);
         }
@@ -71,13 +73,18 @@ final class AxisRoutes implements DeviceRoutes {
                         && 2 * grid.dimensions() < DIRECTIONS
                         && grid.routers() == topology.routers()
                         && topology.isIntact();
+        boolean leavesWhereItEntered =
+                IntStream.range(0, topology.terminals())
+                        .allMatch(t -> topology.entry(t) == topology.exit(t));
         boolean isSimple =
-                config.routing().states() == 1
+                leavesWhereItEntered
+                        && config.routing().states() == 1
                         && config.routing().nature() == RoutingFunction.Nature.DETERMINISTIC;
         if (!isGrid || !isSimple || !hasSmallTables((Grid) topology.family())) {
             return Optional.empty();
         }
-        return Optional.of(new AxisRoutes(config, tables)).filter(AxisRoutes::agrees);
+        return Optional.of(new AxisRoutes(config, tables))
+                .filter(axes -> axes.countHops() && axes.agrees());
     }
 
     private static boolean hasSmallTables(Grid grid) {
@@ -132,10 +139,53 @@ final class AxisRoutes implements DeviceRoutes {
                     if (!sets.contains(vcs)) {
                         sets.add(vcs);
                     }
-                    ways[first[d] + from * extent + to] = port + DIRECTIONS * sets.indexOf(vcs);
+                    ways[pair(d, from, to)] = port + DIRECTIONS * sets.indexOf(vcs);
                 }
             }
         }
+    }
+
+    /** Counts the hops of all ways; false if one leads nowhere. */
+    private boolean countHops() {
+        for (int d = 0; d < grid.dimensions(); d++) {
+            int extent = grid.extent(dimension(d));
+            for (int pair = 0; pair < extent * extent; pair++) {
+                if (!countHops(d, pair / extent, pair % extent)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean countHops(int d, int from, int to) {
+        int length = 0; // to where the rest is known
+        int at = from;
+        while (at != to && hops[pair(d, at, to)] == 0) {
+            if (++length > grid.extent(dimension(d))) {
+                return false;
+            }
+            at = next(d, at, to);
+        }
+        int all = length + hops[pair(d, at, to)];
+        at = from;
+        for (int gone = 0; gone < length; gone++) {
+            hops[pair(d, at, to)] = all - gone;
+            at = next(d, at, to);
+        }
+        return true;
+    }
+
+    private int pair(int d, int from, int to) {
+        return first[d] + from * grid.extent(dimension(d)) + to;
+    }
+
+    /** The coordinate after a hop. */
+    private int next(int d, int from, int to) {
+        int[] here = new int[grid.dimensions()];
+        here[dimension(d)] = from;
+        int channel = topology.channel(grid.at(here), ways[pair(d, from, to)] % DIRECTIONS);
+        return grid.coordinate(topology.target(channel), dimension(d));
     }
 
     /** Whether the tables say the same as the routing: for all pairs, or for many of very many. */
@@ -169,7 +219,7 @@ final class AxisRoutes implements DeviceRoutes {
         }
         int here = grid.coordinate(from, dimension(d));
         int there = grid.coordinate(to, dimension(d));
-        int way = ways[first[d] + here * grid.extent(dimension(d)) + there];
+        int way = ways[pair(d, here, there)];
         return way % DIRECTIONS == port
                 && sets.get(way / DIRECTIONS) == (found.vcs(0) & allVcs)
                 && found.count() == 1;
@@ -234,7 +284,12 @@ final class AxisRoutes implements DeviceRoutes {
                         Owner.NONE,
                         i -> i < sets ? this.sets.get(i) : 0),
                 Table.of("axis_way", Item.upTo((long) DIRECTIONS * sets), Owner.NONE, ways),
+                Table.of("axis_hops", Item.upTo(longest()), Owner.NONE, hops),
                 new Table("exit", Item.INT, topology.terminals(), Owner.NONE, topology::exit));
+    }
+
+    private int longest() {
+        return Arrays.stream(hops).max().orElse(0);
     }
 
     private int outputOf(int router, int port) {

@@ -95,7 +95,8 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int workload, int id, Cycle 
     struct Drawn message = draw_message(n, terminal, workload);
     int flits = FIXED_FLITS > 0 ? FIXED_FLITS : message.flits + HEADER_FLITS;
     if (flits > MOST_FLITS) MOST_ATOMIC(&n->work[SHORT], 2);
-    packet->passed = (Word)(flits & MOST_FLITS) << 16;
+    int hops = hops_between(n, terminal, message.destination);
+    packet->passed = (Word)(flits & MOST_FLITS) << 16 | (Word)hops;
     packet->source = terminal;
     packet->made = made;
     packet->arrived = NONE;

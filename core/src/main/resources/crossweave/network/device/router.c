@@ -205,8 +205,9 @@ FUNCTION int pick_output(NETWORK *n, int router, int input, Mask vcs) {
 }
 
 FUNCTION void head_leaves(NETWORK *n, int router, int port, int packet, bool is_hop, Cycle wait) {
-    if (is_hop || wait != 0) {
-        ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_hop);
+    bool is_counted = is_hop && !BY_AXIS; /* else all hops are known from the beginning */
+    if (is_counted || wait != 0) {
+        ADD_ATOMIC(&n->packets[packet].passed, (Word)(unsigned)wait << 32 | is_counted);
     }
     count_crossing(n, &OF_ROUTER(crossed_out, port), PLACE(port), packet, wait);
 }

@@ -39,7 +39,26 @@ FUNCTION struct Way first_way_of(NETWORK *n, int router, int terminal) {
     return out;
 }
 
+/* The hops of a packet between two terminals. */
+FUNCTION int hops_between(NETWORK *n, int source, int destination) {
+    int from = EXIT(source);
+    int to = EXIT(destination);
+    int hops = 0;
+    UNROLLED for (int d = 0; d < DIMENSIONS; d++) {
+        int extent = AXIS_EXTENT(d);
+        int here = from / AXIS_STRIDE(d) % extent;
+        hops += n->axis_hops[AXIS_FIRST(d) + here * extent + to / AXIS_STRIDE(d) % extent];
+    }
+    return hops;
+}
+
 #else
+
+/* Not known before: they are counted as they are made. */
+FUNCTION int hops_between(NETWORK *n, int source, int destination) {
+    (void)n, (void)source, (void)destination;
+    return 0;
+}
 
 FUNCTION int list_of(NETWORK *n, int router, int goal) {
     return n->list[(Index)(n->first_router + router) * GOALS + goal];
