@@ -181,7 +181,6 @@ final class DeviceProgram {
         text.define("INPUTS", tables.inputs);
         text.define("OUTPUTS", tables.outputs);
         text.define("SENDERS", tables.senders());
-        text.define("MOST_PORTS", tables.mostPorts());
         text.define("VCS", vcs);
         text.define("ALL_VCS", "0x%xull".formatted(-1L >>> Long.SIZE - vcs));
         text.define("ROUTING_DELAY", settings.routingDelay());

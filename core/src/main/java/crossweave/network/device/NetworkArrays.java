@@ -199,8 +199,9 @@ final class NetworkArrays {
     }
 
     private void addNotices(int ring) {
-        hot("flit_notices", Item.BYTE, (long) ring * tables.inputs * topology.routers());
-        hot("credit_notices", Item.BYTE, (long) ring * tables.senders());
+        hot("flit_notices", mask(), (long) ring * topology.routers());
+        hot("credit_notices", mask(), (long) ring * topology.routers());
+        hot("terminal_notices", Item.BYTE, (long) ring * topology.terminals());
     }
 
     private void addVcs() {

@@ -180,10 +180,11 @@ final class RouterCopy {
 
     /** Flits on their way to a VC. */
     int coming(int buffer) {
-        int inputs = tables.inputs * routers;
+        int input = tables.inputOf[buffer / vcs];
+        int vc = input / routers * vcs + buffer % vcs; // of all of the router
         int count = 0;
-        for (int at = tables.inputOf[buffer / vcs]; at < notices.length; at += inputs) {
-            count += notices[at] == buffer % vcs + 1 ? 1 : 0;
+        for (int at = input % routers; at < notices.length; at += routers) {
+            count += (int) (notices[at] >>> vc & 1);
         }
         return count;
     }

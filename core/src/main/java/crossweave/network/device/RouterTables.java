@@ -107,10 +107,6 @@ final class RouterTables {
         return topology.routers();
     }
 
-    int mostPorts() {
-        return Math.max(inputs, outputs);
-    }
-
     /** Whether all channels have the same latency. */
     boolean isUniform() {
         return topology.shortestLatency() == topology.longestLatency()

@@ -298,8 +298,10 @@ FUNCTION void inject(NETWORK *n, int terminal, Cycle now) {
 
 /* A terminal in a cycle: a credit arrives, and a flit leaves. */
 FUNCTION void send(NETWORK *n, int terminal, Cycle now) {
-    unsigned char *notices = n->credit_notices + (Index)row(now) * SENDERS;
-    int vc = heard(notices + SENDER_OF(terminal));
-    if (vc != NONE) credit_arrives_at_terminal(n, terminal, vc);
+    unsigned char *notice = credit_coming(n, n->first_terminal + terminal, now);
+    if (*notice != 0) {
+        credit_arrives_at_terminal(n, terminal, *notice - 1);
+        *notice = 0;
+    }
     inject(n, terminal, now);
 }

@@ -17,19 +17,24 @@
 
 /* Arrival */
 
-FUNCTION void come_to_front(NETWORK *n, struct Router *r, int router, int vc, Cycle cycle) {
-    if (FIXED_FLITS != 1) INPUT_VC(vc)->left = FIXED_FLITS;
+/* Of a packet whose head is in slot first. */
+FUNCTION void come_to_front(
+        NETWORK *n, struct Router *r, int router, int vc, int first, Cycle cycle) {
     OF_ROUTER(asked, vc) = cycle + ROUTING_DELAY;
     OF_ROUTER(due, cycle + ROUTING_DELAY & DUE - 1) |= BIT(vc);
     r->routing |= BIT(vc);
-    fetch_front(n, router, vc);
+    fetch_front(n, router, vc, first);
 }
 
 FUNCTION void flits_arrive(NETWORK *n, struct Router *r, int router, Mask arrivals, Cycle now) {
     r->nonempty |= arrivals;
     for (Mask vcs = arrivals; vcs != 0; vcs &= vcs - 1) INPUT_VC(lowest(vcs))->stored++;
     Mask heads = arrivals & ~(r->active | r->waiting | r->routing);
-    for (; heads != 0; heads &= heads - 1) come_to_front(n, r, router, lowest(heads), now);
+    for (; heads != 0; heads &= heads - 1) {
+        int vc = lowest(heads);
+        if (FIXED_FLITS != 1) INPUT_VC(vc)->left = FIXED_FLITS;
+        come_to_front(n, r, router, vc, INPUT_VC(vc)->first, now);
+    }
 }
 
 FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) {
@@ -43,25 +48,9 @@ FUNCTION void credit_arrives(NETWORK *n, struct Router *r, int router, int out) 
     }
 }
 
-/* The VCs that notices of this cycle name, of all ports: at most one of each. */
-FUNCTION Mask heard_by(NETWORK *n, unsigned char *notices, int router, int ports) {
-    int notice[MOST_PORTS]; /* all are read before any is cleared, so that none waits for another */
-    Mask named = 0;
-    UNROLLED for (int port = 0; port < ports; port++) notice[port] = notices[PLACE(port)];
-    UNROLLED for (int port = 0; port < ports; port++) {
-        if (notice[port] != 0) {
-            named |= BIT(port * VCS + notice[port] - 1);
-            notices[PLACE(port)] = 0;
-        }
-    }
-    return named;
-}
-
 FUNCTION void receive(NETWORK *n, struct Router *r, int router, Cycle now) {
-    unsigned char *of_credits = n->credit_notices + (Index)row(now) * SENDERS;
-    unsigned char *of_flits = n->flit_notices + (Index)row(now) * (INPUTS * ROUTERS);
-    Mask credits = heard_by(n, of_credits, router, OUTPUTS);
-    Mask arrivals = heard_by(n, of_flits, router, INPUTS);
+    Mask credits = heard(credits_coming(n, n->first_router + router, now));
+    Mask arrivals = heard(flits_coming(n, n->first_router + router, now));
     for (; credits != 0; credits &= credits - 1) credit_arrives(n, r, router, lowest(credits));
     if (arrivals != 0) flits_arrive(n, r, router, arrivals, now);
 }
@@ -212,12 +201,11 @@ FUNCTION void head_leaves(NETWORK *n, int router, int port, int packet, bool is_
     count_crossing(n, &OF_ROUTER(crossed_out, port), PLACE(port), packet, wait);
 }
 
-FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int out, Cycle now) {
+FUNCTION void tail_leaves(NETWORK *n, struct Router *r, int router, int vc, int out) {
     r->active &= ~BIT(vc);
     OF_ROUTER(towards, out / VCS) &= ~BIT(vc);
     if (WAIT_FOR_TAIL) r->tail_sent |= BIT(out);
     else r->busy &= ~BIT(out);
-    if (INPUT_VC(vc)->stored > 0) come_to_front(n, r, router, vc, now + 1);
 }
 
 /* A flit comes to a terminal, which returns its credit when it arrives. */
@@ -228,8 +216,9 @@ FUNCTION void eject(NETWORK *n, int router, int out, int packet, bool is_tail, C
 }
 
 FUNCTION void return_credit(NETWORK *n, int router, int vc, int sender, Cycle now) {
-    int delay = sender < OUTPUTS * ROUTERS ? CREDIT_DELAY : 0;
-    tell_of_credit(n, sender, vc % VCS, now + 1 + LATENCY_IN(PLACE(vc / VCS)) + delay);
+    Cycle arrival = now + 1 + LATENCY_IN(PLACE(vc / VCS));
+    if (sender < OUTPUTS * ROUTERS) tell_of_credit(n, sender, vc % VCS, arrival + CREDIT_DELAY);
+    else tell_terminal_of_credit(n, sender, vc % VCS, arrival);
 }
 
 /* The turns of the arbiters that a VC of an input has passed, as it goes to an output. */
@@ -256,7 +245,7 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
     Cycle arrival = now + TRAVERSAL_DELAY + 1 + LATENCY_OUT(PLACE(port));
     from.first = successor(from.first, SLOTS);
     from.stored--;
-    from.left--;
+    from.left = is_tail ? FIXED_FLITS : from.left - 1;
     *INPUT_VC(vc) = from;
     if (from.stored == 0) r->nonempty &= ~BIT(vc);
     if (is_hop) {
@@ -274,7 +263,10 @@ FUNCTION void leave(NETWORK *n, struct Router *r, int router, int vc, Cycle now)
         Cycle wait = now - OF_ROUTER(asked, vc) - SHORTEST_ALLOCATION;
         head_leaves(n, router, port, packet, is_hop, wait);
     }
-    if (is_tail) tail_leaves(n, r, router, vc, out, now);
+    if (is_tail) {
+        tail_leaves(n, r, router, vc, out);
+        if (from.stored > 0) come_to_front(n, r, router, vc, from.first, now + 1);
+    }
 }
 
 FUNCTION void cross_switch(NETWORK *n, struct Router *r, int router, Mask ready, Cycle now) {

@@ -63,8 +63,8 @@ FUNCTION int flits_of(NETWORK *n, int packet) {
 /* The head that is or was at the front of an input VC; its routing state is as it goes on. */
 #define FRONT(vc) OF_ROUTER(fronts, vc)
 
-FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
-    Head *head = slot(n, PLACE(vc / VCS), vc % VCS, INPUT_VC(vc)->first);
+FUNCTION void fetch_front(NETWORK *n, int router, int vc, int slot_number) {
+    Head *head = slot(n, PLACE(vc / VCS), vc % VCS, slot_number);
     FETCH(&FRONT(vc), head, IS_SHARED_fronts);
 }
 
@@ -72,19 +72,40 @@ FUNCTION void fetch_front(NETWORK *n, int router, int vc) {
 
 FUNCTION int row(Cycle cycle) { return cycle & RING - 1; }
 
+/* Of the flits that come to the input VCs of a router in a cycle: a set. */
+FUNCTION Mask *flits_coming(NETWORK *n, int router, Cycle cycle) {
+    return n->flit_notices + ((Index)row(cycle) * ROUTERS + router);
+}
+
+/* Of the credits that come to its output VCs. */
+FUNCTION Mask *credits_coming(NETWORK *n, int router, Cycle cycle) {
+    return n->credit_notices + ((Index)row(cycle) * ROUTERS + router);
+}
+
+/* Of the credit that comes to a terminal: the number of its VC, plus 1. */
+FUNCTION unsigned char *credit_coming(NETWORK *n, int terminal, Cycle cycle) {
+    return n->terminal_notices + ((Index)row(cycle) * TERMINALS + terminal);
+}
+
 FUNCTION void tell_of_flit(NETWORK *n, int input, int vc, Cycle cycle) {
-    n->flit_notices[(Index)row(cycle) * (INPUTS * ROUTERS) + input] = (unsigned char)(vc + 1);
+    Mask coming = BIT(input / ROUTERS * VCS + vc);
+    OR_ATOMIC(flits_coming(n, input % ROUTERS, cycle), coming);
 }
 
 FUNCTION void tell_of_credit(NETWORK *n, int sender, int vc, Cycle cycle) {
-    n->credit_notices[(Index)row(cycle) * SENDERS + sender] = (unsigned char)(vc + 1);
+    Mask coming = BIT(sender / ROUTERS * VCS + vc);
+    OR_ATOMIC(credits_coming(n, sender % ROUTERS, cycle), coming);
 }
 
-/* The VC that a notice names, or NONE. */
-FUNCTION int heard(unsigned char *notice) {
-    int vc = *notice - 1;
-    if (vc != NONE) *notice = 0;
-    return vc;
+FUNCTION void tell_terminal_of_credit(NETWORK *n, int sender, int vc, Cycle cycle) {
+    *credit_coming(n, sender - OUTPUTS * ROUTERS, cycle) = (unsigned char)(vc + 1);
+}
+
+/* What notices of this cycle name. */
+FUNCTION Mask heard(Mask *notices) {
+    Mask named = *notices;
+    if (named != 0) *notices = 0;
+    return named;
 }
 
 FUNCTION void count_crossing(
