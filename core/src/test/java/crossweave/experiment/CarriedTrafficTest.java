@@ -53,6 +53,9 @@ class CarriedTrafficTest {
                 pick(random, "mesh 3x3", "torus 4x4", "mesh 2x3 concentration=2", "ring 5");
         List<String> all = new ArrayList<>();
         all.add("network.topology=" + topology);
+        if (topology.startsWith("mesh") && random.nextInt(2) == 0) {
+            all.add("network.routing=o1turn"); // a packet draws which way it goes
+        }
         all.add(
                 "network.technique="
                         + pick(
@@ -74,7 +77,14 @@ class CarriedTrafficTest {
         all.add("seed=" + random.nextInt(1000));
         all.add("workload.load=" + pick(random, "0.01", "0.1", "0.3", "0.9"));
         all.add("workload.packet=" + pick(random, "1", "4", "uniform 1..9"));
-        all.add("workload.pattern=" + pick(random, "uniform", "diagonal", "hot-spot nodes=1"));
+        all.add(
+                "workload.pattern="
+                        + pick(
+                                random,
+                                "uniform",
+                                "uniform self=true",
+                                "diagonal",
+                                "hot-spot nodes=1"));
         all.add(
                 "workload.injection="
                         + pick(random, "bernoulli", "exponential", "on-off", "fixed"));

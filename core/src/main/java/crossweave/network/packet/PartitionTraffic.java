@@ -153,14 +153,16 @@ final class PartitionTraffic implements Serializable {
         packets.made[packet] = now;
         packets.messageNumber[packet] = number;
         meter.sent(now, length);
-        network.factory.begin(packet, sender, receiver);
         if (sender == receiver && network.staysLocal(sender, receiver)) {
             localFlits += all;
+            packets.source[packet] = sender; // it has no route, for which anything would be drawn
+            packets.setDestination(packet, receiver);
             packets.entered[packet] = now;
             packets.setHops(packet, 0);
             packets.blocked[packet] = 0;
             local.add(now + settings.localTime(length), packet);
         } else {
+            network.factory.begin(packet, sender, receiver);
             counts.sent(all);
             network.enqueue(packet, now);
         }

@@ -106,9 +106,12 @@ FUNCTION void make_packet(NETWORK *n, int terminal, int workload, int id, Cycle 
     packet->workload = workload;
     packet->own_number = packet->number;
 #endif
+    if (STAYS_LOCAL && message.destination == terminal) {
+        stay(n, terminal, id);
+        return;
+    }
     if (!ONE_STATE) packet->goal += start_state(n, terminal, message.destination) * TERMINALS;
-    if (STAYS_LOCAL && message.destination == terminal) stay(n, terminal, id);
-    else join_queue(n, terminal, id, made);
+    join_queue(n, terminal, id, made);
 }
 
 /* Draws the messages of a terminal up to a cycle; stops where there are no free packets. */
