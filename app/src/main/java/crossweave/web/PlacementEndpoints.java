@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -81,7 +80,9 @@ final class PlacementEndpoints {
                         Misfits.catalog(request),
                         field,
                         field.equals("graph")
-                                ? text -> Misfits.problems(() -> at(field, () -> placing(experiment, text)))
+                                ? text ->
+                                        Misfits.problems(
+                                                () -> at(field, () -> placing(experiment, text)))
                                 : text -> Misfits.problems(placedBy(experiment, graph, text)));
     }
 

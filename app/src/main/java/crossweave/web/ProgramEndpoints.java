@@ -123,8 +123,7 @@ final class ProgramEndpoints {
         return Misfits.document(
                 Misfits.catalog(request),
                 path,
-                choice ->
-                        Misfits.problems(() -> scenario.with(path, path, choice).experiment()));
+                choice -> Misfits.problems(() -> scenario.with(path, path, choice).experiment()));
     }
 
     private static String text(PageRequest request) {

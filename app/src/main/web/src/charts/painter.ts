@@ -30,7 +30,8 @@ function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
     const size = (line.dots === false ? SIZE / 2 : SIZE) * scale;
     ctx.strokeStyle = colourOf(theme, line);
     ctx.lineWidth = 1.5 * scale;
-    line.stuck?.forEach((isStuck, i) => isStuck && cross(plot, plot.data[0][i], theme, scale));
+    const stuck = line.dots === false ? [] : (line.stuck ?? []);
+    stuck.forEach((isStuck, i) => isStuck && cross(plot, plot.data[0][i], theme, scale));
     line.y.forEach((y, i) => {
       const isSeen = line.dots !== false || isAlone(line, i);
       if (y === null || !isSeen || !(y > 0 || plot.scales.y.distr !== 3)) {
