@@ -88,6 +88,7 @@ export async function test(page, assert, shot, audit) {
   // thousands of routers
   await write(panel, "Topology", "mesh 64x64");
   await panel.locator("text=4,096").first().waitFor();
+  await routersOnScreen(page, "network", "mesh 64x64");
   await shot("large");
 
   // more than can be drawn one by one: nothing is said of the terminals of a node that stands for many
