@@ -62,6 +62,8 @@ export async function test(page, expect, shot) {
     await panel.getByText("The busiest channel, from (").waitFor();
   }
   await hasEverySetting(page, expect);
+  await tellsMisfits(page, expect);
+  await isAtBeginning();
   await page.locator("#panel-program summary", { hasText: "More lines of the scenario" }).click();
   await page.fill("#program-more", "network:\n  links:\n    injection:\n      latency: 30");
   await page.locator("#program-more").blur();
@@ -131,6 +133,19 @@ export async function test(page, expect, shot) {
   await page.keyboard.type("int "); // the cursor is where the error is
   await until(page, "the error is mended", async () => (await error.count()) === 0);
   expect((await text()).includes("    int j = i;"));
+}
+
+/** What does not fit the machine and the program cannot be chosen, and says why. */
+async function tellsMisfits(page, expect) {
+  const option = (menu, name) => page.locator(`#program-${menu} option[value=${name}]`);
+  const isDisabled = (which) => which.evaluate((one) => one.disabled);
+  await until(page, "a mesh is no dragonfly", () => isDisabled(option("routing", "dragonfly-minimal")));
+  expect(!(await isDisabled(option("mapping", "snake"))), "there are snakes on a mesh");
+  await page.selectOption("#program-topology", "ring");
+  await until(page, "there are none on a ring", () => isDisabled(option("mapping", "snake")));
+  expect.match(await option("mapping", "snake").innerText(), /the nodes form no 2-D grid/);
+  await page.selectOption("#program-topology", { label: "As declared: mesh 4x4" });
+  await until(page, "a mesh has them again", async () => !(await isDisabled(option("mapping", "snake"))));
 }
 
 const OF_THE_PAGE = ["workload.program", "workload.text", "machine"]; // the editor, and the menu of topologies

@@ -130,7 +130,7 @@ export async function test(page, assert, shot, audit) {
   await until(page, "the large network begins", async () => (await clock()) > 0);
   const box = await panel.locator("canvas").first().boundingBox();
   await panel.getByLabel("What colours show", { exact: true }).selectOption("busy");
-  const tip = page.locator(".tip", { hasText: /router \d+.* of what its channels carry/s });
+  const tip = page.locator(".tip", { hasText: /router \d+.* of its channels' capacity/s });
   await until(page, "a cell tells its heat", async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.move(box.x + box.width / 2 + 5, box.y + box.height / 2); // a picture may have replaced the last one

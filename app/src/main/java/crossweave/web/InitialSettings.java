@@ -53,6 +53,7 @@ final class InitialSettings {
                     "workload",
                     Map.of(
                             "traffic", "traffic load=0.2",
+                            "collective", "collective all-reduce bytes=4096",
                             "tasks", "tasks graph=uniform",
                             "cpc", "cpc program=cpss-ring",
                             "shared-memory", "shared-memory program='broadcast m=64'"),

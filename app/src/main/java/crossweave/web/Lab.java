@@ -89,7 +89,8 @@ public final class Lab implements AutoCloseable {
         consent.addTo(endpoints);
         endpoints
                 .question("about", _ -> about(setup))
-                .question("choice", request -> CatalogDocument.read(request, consent));
+                .question("choice", request -> CatalogDocument.read(request, consent))
+                .question("files", FileNames::document);
         new NetworkEndpoints(scenarios).addTo(endpoints);
         new TrialEndpoints(scenarios).addTo(endpoints);
         new StartGallery().addTo(endpoints);

@@ -1,6 +1,7 @@
 package crossweave.web;
 
 import crossweave.config.Catalog;
+import crossweave.config.code.UnapprovedCode;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.problem.ProblemCode;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The choices of a catalog that do not fit what else is set, each with the reason. */
 final class Misfits {
@@ -57,6 +59,21 @@ final class Misfits {
             }
         }
         return Map.of("misfits", reasons);
+    }
+
+    /**
+     * What is wrong with an attempt; code that its user has not approved is told, as it is
+     * elsewhere.
+     */
+    static List<Problem> problems(Supplier<?> attempt) {
+        try {
+            Object _ = attempt.get();
+            return List.of();
+        } catch (UnapprovedCode e) {
+            throw e;
+        } catch (BadInput e) {
+            return e.problems();
+        }
     }
 
     /** The reason without the advice that follows it. */

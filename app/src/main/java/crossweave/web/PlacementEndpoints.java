@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -81,22 +80,15 @@ final class PlacementEndpoints {
                         Misfits.catalog(request),
                         field,
                         field.equals("graph")
-                                ? text -> problems(() -> at(field, () -> placing(experiment, text)))
-                                : text -> problems(placedBy(experiment, graph, text)));
+                                ? text ->
+                                        Misfits.problems(
+                                                () -> at(field, () -> placing(experiment, text)))
+                                : text -> Misfits.problems(placedBy(experiment, graph, text)));
     }
 
     private Supplier<?> placedBy(Experiment experiment, String graph, String mapping) {
         Placing placing = at("graph", () -> placing(experiment, graph));
         return () -> at("mapping", () -> placing.placement("mapping", mapping));
-    }
-
-    private static List<Problem> problems(Supplier<?> attempt) {
-        try {
-            Object _ = attempt.get();
-            return List.of();
-        } catch (BadInput e) {
-            return e.problems();
-        }
     }
 
     private Attachment file(PageRequest request) {

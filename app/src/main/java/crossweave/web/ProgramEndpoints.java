@@ -13,6 +13,7 @@ import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.workload.CpcSettings;
 import crossweave.files.scenario.CpcRequest;
 import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.files.scenario.YamlText;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -60,6 +61,7 @@ final class ProgramEndpoints {
         endpoints
                 .question("programs", _ -> Map.of("programs", shipped()))
                 .question("check", request -> check(request, trust))
+                .question("program_fits", request -> fits(request, trust))
                 .session(
                         "program",
                         request -> new LiveProgram(request(request, trust), most.toNanos()));
@@ -111,6 +113,17 @@ final class ProgramEndpoints {
                         .toList(),
                 "machine",
                 compilation.code().map(asked::ownTopology).orElse(""));
+    }
+
+    /** The choices of a catalog that do not fit a program and its machine, each with the reason. */
+    private static Object fits(PageRequest request, CodeTrust trust) {
+        CpcRequest asked = request(request, trust);
+        ScenarioFile scenario = asked.scenario(asked.code());
+        String path = request.text("path");
+        return Misfits.document(
+                Misfits.catalog(request),
+                path,
+                choice -> Misfits.problems(() -> scenario.with(path, path, choice).experiment()));
     }
 
     private static String text(PageRequest request) {

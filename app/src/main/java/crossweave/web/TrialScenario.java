@@ -1,6 +1,5 @@
 package crossweave.web;
 
-import crossweave.config.code.UnapprovedCode;
 import crossweave.experiment.Experiment;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Machine;
@@ -65,13 +64,6 @@ record TrialScenario(PageScenarios scenarios, String base, List<String> settings
 
     /** What is wrong with it; code that its user has not approved is told, as it is elsewhere. */
     List<Problem> problems() {
-        try {
-            experiment();
-            return List.of();
-        } catch (UnapprovedCode e) {
-            throw e;
-        } catch (BadInput e) {
-            return e.problems();
-        }
+        return Misfits.problems(this::experiment);
     }
 }

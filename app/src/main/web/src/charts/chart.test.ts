@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stretches } from "./areas";
 import { heights, logTicks, range } from "./chart";
+import { isAlone } from "./painter";
 
 describe("the range of an axis", () => {
   it("begins at zero where it is wanted", () => {
@@ -55,4 +56,9 @@ describe("bands", () => {
     expect(stretches({ ...line, stuck }, band)).toEqual([[0], [3]]);
     expect(stretches(line, band)).toEqual([[0, 2, 3]]);
   });
+});
+
+it("a point between gaps is alone: only a dot can show it", () => {
+  const y = [1, null, 2, null, 3, 4];
+  expect(y.map((_, i) => isAlone({ y }, i))).toEqual([true, false, true, false, false, false]);
 });

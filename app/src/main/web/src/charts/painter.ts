@@ -24,14 +24,17 @@ function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
   ctx.clip();
   ctx.setLineDash([]); // uPlot leaves the dash pattern of its last line
   for (const line of series) {
-    if (line.dashed || line.dots === false) {
+    if (line.dashed) {
       continue;
     }
+    const size = (line.dots === false ? SIZE / 2 : SIZE) * scale;
     ctx.strokeStyle = colourOf(theme, line);
     ctx.lineWidth = 1.5 * scale;
-    line.stuck?.forEach((isStuck, i) => isStuck && cross(plot, plot.data[0][i], theme, scale));
+    const stuck = line.dots === false ? [] : (line.stuck ?? []);
+    stuck.forEach((isStuck, i) => isStuck && cross(plot, plot.data[0][i], theme, scale));
     line.y.forEach((y, i) => {
-      if (y === null || !(y > 0 || plot.scales.y.distr !== 3)) {
+      const isSeen = line.dots !== false || isAlone(line, i);
+      if (y === null || !isSeen || !(y > 0 || plot.scales.y.distr !== 3)) {
         return;
       }
       const x = plot.valToPos(plot.data[0][i], "x", true);
@@ -41,7 +44,7 @@ function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
         ctx.fillStyle = theme.paper;
       } else {
         interval(plot, x, y, line.halfWidth?.[i] ?? 0, scale);
-        form(ctx, line.colour, x, place, SIZE * scale);
+        form(ctx, line.colour, x, place, size);
         ctx.fillStyle = line.open?.[i] ? theme.paper : colourOf(theme, line);
       }
       ctx.fill();
@@ -49,6 +52,11 @@ function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
     });
   }
   ctx.restore();
+}
+
+/** Whether no line goes through a point, so that only a dot can show it. */
+export function isAlone({ y }: Pick<Series, "y">, i: number): boolean {
+  return y[i] !== null && (y[i - 1] ?? null) === null && (y[i + 1] ?? null) === null;
 }
 
 /** On the axis, as no value belongs to it. */

@@ -14,7 +14,7 @@ test("a slow channel that carries all it can is fully used", () => {
 });
 
 test("what is carried is told as a share, in flits, and in bytes where these are known", () => {
-  expect(carried(slow, 1, 1 / 2)).toEqual(["50 % of what the channel carries", "0.125 flits per cycle"]);
+  expect(carried(slow, 1, 1 / 2)).toEqual(["50 % of the channel's capacity", "0.125 flits per cycle"]);
   const [, amount] = carried({ ...slow, full_rate_gb_per_s: 40 } as Drawing, 1, 1 / 2);
   expect(amount).toBe(`0.125 flits per cycle, ${40 / 8} GB/s`);
 });

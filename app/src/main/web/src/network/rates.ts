@@ -4,7 +4,7 @@ import { scaleFor } from "../parts/units";
 import type { Drawing } from "./drawing";
 
 /** What the colours of busy channels show, for the legend. */
-export const SHARE = "of what the channel carries";
+export const SHARE = "of the channel's capacity";
 
 /** Flits per cycle that a channel carries at most. */
 export function rateOf(drawing: Drawing, channel: number): number {
@@ -26,5 +26,5 @@ export function carried(drawing: Drawing, channel: number, share: number): strin
 }
 
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+  return `${(100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 }

@@ -10,9 +10,9 @@ test("a drawing that is narrower than the room beside the buttons fills the heig
   expect(top(view)).toBeCloseTo(12);
 });
 
-test("a wide drawing lies below the buttons", () => {
+test("a wide drawing and its numbers of columns lie below the buttons", () => {
   const view = fitted([0, 0, 600, 400], box);
-  expect(top(view)).toBeGreaterThanOrEqual(44);
+  expect(top(view)).toBeGreaterThanOrEqual(44 + 14);
   expect(top(view) + 400 * view.scale).toBeLessThanOrEqual(400 - 11.9);
 });
 

@@ -3,6 +3,7 @@ import type { View } from "./painter";
 
 const MARGIN = 12; // pixels on each side
 const TOOLS = { width: 210, height: 44 }; // pixels of the buttons at the top right
+const LABELS = 14; // pixels by which numbers of columns are above a drawing
 const MOST_SCALE = 3;
 const LEAST_SCALE = 0.01;
 
@@ -29,7 +30,8 @@ export function fitted(
     const isFree = (box.height - high * largest) / 2 >= corner.height || (box.width - wide * largest) / 2 >= corner.width;
     return isFree || box.height < 4 * corner.height ? 0 : Math.max(0, corner.height - MARGIN);
   };
-  const above = taken(TOOLS);
+  const tools = taken(TOOLS);
+  const above = tools > 0 ? tools + LABELS : 0;
   const below = taken(key);
   const scale = fit(box.height - above - below);
   return { x: left + wide / 2, y: top + high / 2 - (above - below) / 2 / scale, scale };

@@ -1,4 +1,5 @@
 // Runs of one program on several machines, to compare them.
+import { spoken } from "../parts/words";
 import { total, type Spent } from "./hotLines";
 import type { ProfileAnswer, ProgramAsk } from "./debug.svelte";
 
@@ -27,6 +28,5 @@ export function runOf(profile: ProfileAnswer, machine: string, text: string): Ma
 
 /** A machine in words: its topology, and all settings that are not the default. */
 export function machineText(topology: string, { arch, map, base, set }: Pick<ProgramAsk, "arch" | "map" | "base" | "set">): string {
-  const last = (setting: string): string => setting.replace(/^[^=]*\.(?=[^.=]+=)/, "").replace("=", " ");
-  return [topology, arch && `arch ${arch}`, map && `mapping ${map}`, base && "more lines", ...set.map(last)].filter(Boolean).join(", ");
+  return [topology, arch && `arch ${arch}`, map && `mapping ${map}`, base && "more lines", ...set.map(spoken)].filter(Boolean).join(", ");
 }

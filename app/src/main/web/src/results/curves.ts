@@ -79,7 +79,7 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
         (row) => (row.deadlock || (metric.unbounded && row.saturated) ? null : orNull(halfWidth(row.metrics, metric.name))),
         null,
       ),
-      ...(hasBands ? { bands: bandsOf(of((row) => percentilesOf(row, metric.name), undefined)) } : {}),
+      ...(hasBands ? { bands: bandsOf(of((row) => (metric.unbounded && row.saturated ? undefined : percentilesOf(row, metric.name)), undefined)) } : {}),
       open: of((row) => row.saturated, false),
       stuck: of((row) => row.deadlock, false),
     };

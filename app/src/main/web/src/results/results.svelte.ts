@@ -1,5 +1,6 @@
 // The user's results so far, which can be named, compared and exported.
 import { lab, type ScenarioAsk } from "../state/lab.svelte";
+import type { NamedSweep, SweepDocument } from "./curves";
 import { settingsOf } from "./reopen";
 import { erase, readAll, write } from "./shelf";
 
@@ -44,6 +45,13 @@ tabs?.addEventListener("message", () => {
 export const loaded = readAll().then((kept) => {
   results.all = newest([...results.all, ...kept.filter((one) => !find(one.id))]);
 });
+
+/** The sweeps that are shown, newest first. */
+export function shownSweeps(): NamedSweep[] {
+  return results.all
+    .filter((kept) => kept.kind === "sweep" && kept.shown)
+    .map((kept) => ({ name: kept.name, document: kept.document as unknown as SweepDocument }));
+}
 
 export function find(id: string): Kept | undefined {
   return results.all.find((one) => one.id === id);

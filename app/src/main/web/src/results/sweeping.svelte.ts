@@ -3,6 +3,7 @@ import type { Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { lab, wholeScenario, type ScenarioAsk } from "../state/lab.svelte";
 import { withRows, type SweepDocument, type SweepRow } from "./curves";
+import { nameOf } from "./naming";
 import { keep } from "./results.svelte";
 
 /** A finished run, as a sweep that goes on is told of it. */
@@ -85,7 +86,7 @@ class Sweeping {
     session
       .on<SweepDocument>("plan", (plan) => {
         this.document = { ...plan, rows: this.document?.rows ?? [] };
-        this.name = `${plan.network}`;
+        this.name = nameOf(scenario, plan.axes.map(({ path }) => path)) || plan.network;
       })
       .on<{ row?: SweepRow } & Known>("point", ({ row, key, outcome }) => {
         this.known = [...this.known.filter((each) => each.key !== key), { key, outcome }];

@@ -42,9 +42,11 @@ export class Checks {
 
   constructor(readonly owner: Owner) {}
 
-  /** Problems that belong beside the control of this path. */
-  of(path: string): Problem[] {
-    return [...this.problems, ...Object.values(this.asked).flat()].filter((problem) => concerns(path, problem));
+  /** Problems that belong beside the control of this path; those of some paths have controls of their own. */
+  of(path: string, except: readonly string[] = []): Problem[] {
+    return [...this.problems, ...Object.values(this.asked).flat()].filter(
+      (problem) => concerns(path, problem) && !except.some((below) => concerns(below, problem)),
+    );
   }
 
   /** What was wrong with a question that a view has asked. */

@@ -50,6 +50,8 @@ class ConsentTest {
                     "mapping_fits | {'set': ['network.topology=ring 4'], 'graph': 'EVIL',"
                             + " 'concept': 'mapping', 'path': 'mapping'}",
                     "mapping_file | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
+                    "program_fits | {'name': 'cpss-ring', 'on': 'EVIL 4', 'concept': 'mapping',"
+                            + " 'path': 'workload.mapping'}",
                     "export | {'kind': 'svg', 'items': [{'kind': 'run', 'name': 'a', 'document':"
                         + " {'channels': [{'id': 0}]}, 'scenario': {'set': ['network.topology=EVIL"
                         + " 4']}}]}",
@@ -67,6 +69,7 @@ class ConsentTest {
                     "about",
                     "approve",
                     "check",
+                    "files",
                     "gallery",
                     "papers",
                     "programs",

@@ -131,6 +131,26 @@ class TrialEndpointsTest {
     }
 
     @Test
+    void mappingsThatDoNotFitTheMachineOfAProgramAreToldWithTheReason() throws Exception {
+        assertEquals(
+                "mapping is snake, but the nodes form no 2-D grid",
+                mappingsThatDoNotFit("ring 16").get("snake"));
+        assertFalse(mappingsThatDoNotFit("ring 16").containsKey("identity"));
+        assertFalse(mappingsThatDoNotFit("mesh 4x4").containsKey("snake"));
+    }
+
+    private static Map<?, ?> mappingsThatDoNotFit(String machine) throws Exception {
+        Map<String, Object> program =
+                Map.of(
+                        "name", "ring.cpc",
+                        "on", machine,
+                        "set", List.of(),
+                        "concept", "mapping",
+                        "path", "workload.mapping");
+        return (Map<?, ?>) client.ask("program_fits", program).get("misfits");
+    }
+
+    @Test
     void aShortRunShowsWhatACureWouldDo() throws Exception {
         String[] ring = {"network.topology=ring 8", "workload=traffic load=0.9", "network.vcs=1"};
         assertEquals(true, client.ask("preview", set(ring)).get("deadlock"));
