@@ -14,9 +14,6 @@ final class RoutingTranslator {
             "a packet that passes its destination on the first leg leaves there";
     private static final String CLASSES =
             "VCs are divided into classes, and all of a class are used, not one of each";
-    private static final String GROUPS =
-            "a detour leads through a random group that is neither end's, not through a random"
-                    + " router";
     private static final int SAME_EXPRESS = 4; // the largest k of which both use express alike
 
     private RoutingTranslator() {}
@@ -63,7 +60,11 @@ final class RoutingTranslator {
                     same("flatfly", "ugal", "ugal threshold=2", 2),
                     same("flatfly", "ugal_xyyx", "ugal order=either threshold=2", 4),
                     like("dragonflynew", "min", "dragonfly-minimal", 1, CLASSES),
-                    like("dragonflynew", "ugal", "ugal threshold=30 weight=fixed", 3, GROUPS),
+                    same(
+                            "dragonflynew",
+                            "ugal",
+                            "ugal threshold=30 weight=fixed through=router",
+                            3),
                     same("anynet", "min", "shortest-path by=latency", 1));
 
     private static Function same(String topology, String name, String ours, int classes) {

@@ -40,7 +40,8 @@ public final class Presets {
                     "dgx-superpod-h100",
                     "nvl72",
                     "frontier",
-                    "ethernet-clos");
+                    "ethernet-clos",
+                    "ucie-4");
 
     /** The text of a preset, or empty if there is none of this name. */
     public static Optional<String> text(String name) {

@@ -29,6 +29,7 @@ final class DragonflyRouting implements RoutingFunction {
 
     private final Topology topology;
     private final Dragonfly family;
+    private final DragonflyPaths paths;
     private final Kind kind;
     private final Weighing weighing; // unless it is minimal
     private final long[] vcs; // per class
@@ -55,6 +56,7 @@ final class DragonflyRouting implements RoutingFunction {
             Topology topology, Dragonfly family, Kind kind, Weighing weighing, int vcs) {
         this.topology = topology;
         this.family = family;
+        this.paths = new DragonflyPaths(topology, family);
         this.kind = kind;
         this.weighing = weighing;
         int classes = kind.classes;
@@ -160,44 +162,22 @@ final class DragonflyRouting implements RoutingFunction {
         int goalGroup = family.group(goal);
         if (group == goalGroup) {
             long last = vcs[vcs.length - 1];
-            candidates.add(topology.channel(router, family.localPort(router, goal)), last, state);
+            candidates.add(paths.channel(router, group, goal), last, state);
             return;
         }
         boolean again = (state & AGAIN) != 0;
         int through = again ? Topology.NONE : state / THROUGH - 1;
         int next = through == Topology.NONE || through == group ? goalGroup : through;
-        int gateway = family.gateway(group, next, goal);
-        int port =
-                router == gateway
-                        ? family.globalPort(group, next, goal)
-                        : family.localPort(router, gateway);
         int crossed = through == group ? 1 : 0;
         long some = vcs[again ? 0 : kind.first() + crossed];
-        candidates.add(topology.channel(router, port), some, state);
+        candidates.add(paths.channel(router, next, goal), some, state);
     }
 
     private int hops(int router, int goal, int through) {
         if (through == Topology.NONE) {
-            return hopsToGroup(router, family.group(goal), goal);
+            return paths.hops(router, family.group(goal), goal);
         }
-        int arrival = arrival(family.group(router), through, goal);
-        return hopsToGroup(router, through, arrival)
-                + hopsToGroup(arrival, family.group(goal), goal);
-    }
-
-    /** Hops to a router of another group (or this one), over the link that packets to it use. */
-    private int hopsToGroup(int router, int there, int goal) {
-        int group = family.group(router);
-        if (group == there) {
-            return router == goal ? 0 : 1;
-        }
-        int toGateway = router == family.gateway(group, there, goal) ? 0 : 1;
-        int fromArrival = arrival(group, there, goal) == goal ? 0 : 1;
-        return toGateway + 1 + fromArrival;
-    }
-
-    private int arrival(int group, int there, int goal) {
-        int gateway = family.gateway(group, there, goal);
-        return family.neighbor(gateway, family.globalPort(group, there, goal));
+        int arrival = paths.arrival(family.group(router), through, goal);
+        return paths.hops(router, through, arrival) + paths.hops(arrival, family.group(goal), goal);
     }
 }

@@ -22,6 +22,12 @@ final class Ugal {
         EITHER
     }
 
+    /** What a detour on a dragonfly goes through. */
+    enum Through {
+        GROUP,
+        ROUTER
+    }
+
     record Settings(
             @Doc(
                             value =
@@ -29,10 +35,19 @@ final class Ugal {
                                             + " VCs of its own",
                             byDefault = "rows-first")
                     Order order,
+            @Doc(
+                            value =
+                                    "on a dragonfly, whether detours go through a random group, or"
+                                            + " a random router with VCs by phases, as in BookSim,"
+                                            + " where packets can wait for each other in a circle",
+                            byDefault = "group")
+                    Through through,
             @Flat Weighing weighing) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         return switch (topology.family()) {
+            case Dragonfly family when settings.through == Through.ROUTER ->
+                    new DragonflyPhases(topology, family, settings.weighing, vcs);
             case Dragonfly family ->
                     DragonflyRouting.ugal(topology, family, settings.weighing, vcs);
             case HyperX family -> new HyperXUgal(topology, family, settings, vcs);

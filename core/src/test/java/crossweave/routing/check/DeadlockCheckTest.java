@@ -147,6 +147,7 @@ class DeadlockCheckTest {
         "mesh 3x4, minimal-adaptive escape=hop, 6, FREE",
         "polarfly 4 concentration=1, minimal-adaptive escape=hop, 3, FREE",
         "dragonfly 2, ugal weight=fixed threshold=30, 3, FREE",
+        "dragonfly 2, ugal through=router, 3, UNDECIDED", // BookSim's VCs, which close a cycle
         "torus 4x4, ugal, 8, FREE",
         "mesh 4x4, ecmp, 1, CYCLE",
         "mesh 4x4, ecmp vcs=hop, 6, FREE"

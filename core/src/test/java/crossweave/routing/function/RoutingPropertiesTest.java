@@ -72,6 +72,7 @@ class RoutingPropertiesTest {
                     "ugal threshold=2",
                     "ugal order=either",
                     "ugal weight=fixed threshold=3",
+                    "ugal through=router",
                     "direct",
                     "shortest-path",
                     "shortest-path by=latency",
