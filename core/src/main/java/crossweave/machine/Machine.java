@@ -2,9 +2,11 @@ package crossweave.machine;
 
 import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.FaultHandling;
 import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.NetworkConfig;
+import crossweave.network.TimedFaults;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
 import crossweave.problem.InvalidSettings;
@@ -17,6 +19,7 @@ import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.Fault;
+import crossweave.topology.Outage;
 import crossweave.topology.Topology;
 import crossweave.unit.UnitScale;
 
@@ -82,7 +85,7 @@ public record Machine(
                                         () ->
                                                 Fault.apply(
                                                         t,
-                                                        settings.faults(),
+                                                        settings.staticFaults(),
                                                         streams.stream("faults", 0))));
         Optional<RoutingFunction> routing =
                 topology.flatMap(
@@ -205,6 +208,17 @@ public record Machine(
         return node.on(site, listener);
     }
 
+    private Optional<TimedFaults> faults() {
+        List<Outage> outages = settings.outages();
+        return outages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new TimedFaults(
+                                outages,
+                                settings.faultHandling().orElse(FaultHandling.USUAL),
+                                rest -> routing(settings, rest)));
+    }
+
     private Network network(Engine engine, Network.Receiver receiver) {
         NetworkConfig.Channels channels =
                 new NetworkConfig.Channels(
@@ -223,7 +237,8 @@ public record Machine(
                         engine.streams,
                         engine.team,
                         engine.team.parts(),
-                        engine.isTracked);
+                        engine.isTracked,
+                        faults());
         return engine.builder.build(settings.technique().build(), config, receiver);
     }
 }

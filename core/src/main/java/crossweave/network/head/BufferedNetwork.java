@@ -11,6 +11,7 @@ import crossweave.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Techniques whose routers store whole packets, simulated by {@link BufferedPartition}s. The
@@ -27,6 +28,7 @@ final class BufferedNetwork extends HeadNetwork {
     final int[] room; // per VC: free slots, if bounded
     final int[] leaving; // per VC: slots whose return is scheduled
     final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
+    final @Nullable ChannelSpans spans; // if faults come during the run
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
 
     BufferedNetwork(
@@ -35,6 +37,7 @@ final class BufferedNetwork extends HeadNetwork {
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();
         this.pace = topology.isPlain() ? null : new PacketPace(config);
+        this.spans = config.faults().isPresent() ? new ChannelSpans() : null;
         this.combiner = new MessageCombiner(this, reductionDelay);
         this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
@@ -62,7 +65,9 @@ final class BufferedNetwork extends HeadNetwork {
     /** Buffers must be unlimited and routes fixed. */
     @Override
     public boolean makesCopies() {
-        return !bounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+        return !bounded
+                && spans == null
+                && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
 
     @Override
@@ -94,12 +99,13 @@ final class BufferedNetwork extends HeadNetwork {
 
     @Override
     public boolean combines() {
-        return !bounded;
+        return !bounded && spans == null;
     }
 
     @Override
     public int group(int[] sources, int[] destinations) {
         Combinations.verifyUnlimited(bounded);
+        Combinations.verifyNoFaults(config);
         verifyAlone("routers combine messages");
         return combiner.groups().add(sources, destinations);
     }
@@ -151,6 +157,11 @@ final class BufferedNetwork extends HeadNetwork {
             place = Arrays.copyOf(place, Math.max(packets.limit(), 2 * size));
             Arrays.fill(place, size, place.length, NOWHERE);
         }
+    }
+
+    @Override
+    protected boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
+        return spans != null && spans.isOn(packet, channels, cycle);
     }
 
     @Override

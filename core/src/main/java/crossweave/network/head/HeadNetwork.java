@@ -31,6 +31,7 @@ class HeadNetwork extends RequestNetwork {
         this.mayRunTrains =
                 isAlone()
                         && !config.isTracked()
+                        && config.faults().isEmpty()
                         && config.channels().duplex() == NetworkConfig.Duplex.FULL
                         && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
