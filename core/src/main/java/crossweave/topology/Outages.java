@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 
 /**
@@ -108,6 +109,22 @@ public final class Outages implements Serializable {
     public long next() {
         Change next = changes.peek();
         return next == null ? Outage.NEVER : next.cycle;
+    }
+
+    /**
+     * The first cycle from one to another, both included, in which a part fails; advances to it.
+     */
+    public OptionalLong firstFailure(long from, long until) {
+        while (next() <= until) {
+            long now = next();
+            boolean fails =
+                    changes.stream().anyMatch(change -> change.cycle == now && change.fails);
+            if (fails && now >= from) {
+                return OptionalLong.of(now);
+            }
+            advance(now);
+        }
+        return OptionalLong.empty();
     }
 
     /** Lets everything up to the end of this cycle happen. */
