@@ -50,8 +50,7 @@ final class Measurement implements Serializable {
     private Counters counted; // inside the window, once it is closed
     private NodeCounters counters; // likewise
 
-    Measurement(
-            Nodes nodes, RunningWorkloads workloads, int terminals, Optional<Long> interval) {
+    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals, Optional<Long> interval) {
         int workCount = workloads.count();
         this.network = nodes.network();
         this.live = network.counters();

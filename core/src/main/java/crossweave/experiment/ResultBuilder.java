@@ -86,8 +86,7 @@ record ResultBuilder(
                         : Double.POSITIVE_INFINITY,
                 phases.isSaturated(),
                 counters.withdrawn(),
-                new Result.Discarded(
-                        counters.lost(), counters.retransmitted(), counters.cutOff()));
+                new Result.Discarded(counters.lost(), counters.retransmitted(), counters.cutOff()));
     }
 
     /** Flits per cycle that a terminal can send, on average. */

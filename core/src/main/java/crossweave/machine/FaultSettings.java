@@ -14,8 +14,8 @@ import java.util.Optional;
 public record FaultSettings(
         @Doc(
                         "what fails: links, routers or terminals, a share of them (2%, 2% of"
-                            + " routers), links by number or ends such as (0,0)-(0,1), router"
-                            + " (0,1), terminal 5")
+                                + " routers), links by number or ends such as (0,0)-(0,1), router"
+                                + " (0,1), terminal 5")
                 Fault part,
         @Doc(
                         value =
@@ -27,17 +27,17 @@ public record FaultSettings(
                 Optional<Long> until,
         @Doc(
                         value =
-                                "mean time between failures: each of the parts dies at random, again"
-                                        + " and again, after being alive for so many cycles on"
-                                        + " average",
+                                "mean time between failures: each of the parts dies at random,"
+                                    + " again and again, after being alive for so many cycles on"
+                                    + " average",
                         unit = Unit.CYCLES)
-                Optional<Double> mtbf,
+                Optional<Long> mtbf,
         @Doc(
                         value =
                                 "mean time to repair: cycles for which it is dead then, on average;"
                                         + " not given: for good",
                         unit = Unit.CYCLES)
-                Optional<Double> mttr)
+                Optional<Long> mttr)
         implements ShortForm {
     private static final long LONGEST = 1_000_000_000_000_000L; // cycles
 
@@ -64,7 +64,7 @@ public record FaultSettings(
                         ProblemCode.CONFLICTING_SETTINGS,
                         "is %s and at %s, but a part fails at random or at a given time; leave one"
                                 + " out",
-                        mtbf.orElse(0.),
+                        mtbf.orElse(0L),
                         at.orElse(0L))
                 .require(
                         mttr.isEmpty() || mtbf.isPresent(),
@@ -72,7 +72,7 @@ public record FaultSettings(
                         ProblemCode.CONFLICTING_SETTINGS,
                         "is %s, but only what fails at random is repaired at random; add mtbf, or"
                                 + " write at and until",
-                        mttr.orElse(0.))
+                        mttr.orElse(0L))
                 .between("mtbf", mtbf, 1, LONGEST)
                 .between("mttr", mttr, 1, LONGEST)
                 .verify();
@@ -90,7 +90,7 @@ public record FaultSettings(
     /** When it fails; empty if it is dead all the time. */
     Optional<Outage> outage() {
         if (mtbf.isPresent()) {
-            double toRepair = mttr.orElse(Double.POSITIVE_INFINITY);
+            double toRepair = mttr.map(Long::doubleValue).orElse(Double.POSITIVE_INFINITY);
             return Optional.of(new Outage(part, new Outage.Again(mtbf.get(), toRepair)));
         }
         return at.map(

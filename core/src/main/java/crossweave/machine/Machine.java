@@ -101,7 +101,8 @@ public record Machine(
                 routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
         return machine.flatMap(
                 built ->
-                        step.make("faults", ProblemCode.UNKNOWN_NAME, () -> built.checked(streams)));
+                        step.make(
+                                "faults", ProblemCode.UNKNOWN_NAME, () -> built.checked(streams)));
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
@@ -252,8 +253,7 @@ public record Machine(
 
     /** Whether packets that a fault hits during a run are lost. */
     public boolean losesPackets() {
-        return !settings.outages().isEmpty()
-                && handling().packets() == FaultHandling.Policy.LOSS;
+        return !settings.outages().isEmpty() && handling().packets() == FaultHandling.Policy.LOSS;
     }
 
     /** The first cycle from one to another in which a part dies. */
@@ -270,10 +270,7 @@ public record Machine(
         return outages.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        new TimedFaults(
-                                outages,
-                                handling(),
-                                rest -> routing(settings, rest)));
+                        new TimedFaults(outages, handling(), rest -> routing(settings, rest)));
     }
 
     private Network network(Engine engine, Network.Receiver receiver) {

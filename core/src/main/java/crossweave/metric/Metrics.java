@@ -303,17 +303,17 @@ public final class Metrics {
                             "packets that were removed and sent again to break deadlocks",
                             r -> r.traffic().withdrawn()),
                     metric(
-                                    "dip",
-                                    "%",
-                                    "how far accepted load fell in the worst interval after the"
-                                            + " first fault of the window, of its mean before, if"
-                                            + " measure.interval is given",
-                                    r -> 100 * course(r, Course::dip)),
+                            "dip",
+                            "%",
+                            "how far accepted load fell in the worst interval after the"
+                                    + " first fault of the window, of its mean before, if"
+                                    + " measure.interval is given",
+                            r -> 100 * course(r, Course::dip)),
                     metric(
                                     "recovery",
                                     CYCLES,
-                                    "time from that fault until accepted load is 95 % of what it was"
-                                            + " before; infinite if it never is",
+                                    "time from that fault until accepted load is 95 % of what it"
+                                        + " was before; infinite if it never is",
                                     r -> course(r, Course::recovery))
                             .decimals(0),
                     count(

@@ -14,8 +14,8 @@ public record FaultHandling(
                 Policy packets,
         @Doc(
                         value =
-                                "cycles from the loss of a packet until its terminal sends it again,"
-                                        + " as it has seen no acknowledgement",
+                                "cycles from the loss of a packet until its terminal sends it"
+                                    + " again, as it has seen no acknowledgement",
                         byDefault = "1000",
                         unit = Unit.CYCLES)
                 int timeout,

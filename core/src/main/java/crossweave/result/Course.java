@@ -67,8 +67,8 @@ public record Course(long interval, long fails, List<Interval> intervals) {
     }
 
     /**
-     * Cycles from the first fault to the beginning of the first interval, from the worst one on,
-     * in which accepted load is almost as high as before; infinite if that does not come, NaN where
+     * Cycles from the first fault to the beginning of the first interval, from the worst one on, in
+     * which accepted load is almost as high as before; infinite if that does not come, NaN where
      * the dip is.
      */
     public double recovery() {

@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 
 /**
  * What is broken or dead, as a user names it: a random share of all links, routers or terminals
- * ({@code 2%}, {@code 2% of routers}), all of them ({@code routers}), a link by its number ({@code 17} or {@code link 17}) or by
- * its two routers ({@code (0,0)-(0,1)}), a router ({@code router (0,1)}) or a {@code terminal 5}.
+ * ({@code 2%}, {@code 2% of routers}), all of them ({@code routers}), a link by its number ({@code
+ * 17} or {@code link 17}) or by its two routers ({@code (0,0)-(0,1)}), a router ({@code router
+ * (0,1)}) or a {@code terminal 5}.
  */
 public record Fault(String text) {
     private static final Pattern SHARE =

@@ -107,9 +107,9 @@ public final class RunCommand implements Callable<Integer> {
             names = "--figure",
             paramLabel = "FILE",
             description =
-                    "Draw a chart of hops and contention per node or, with measure.interval, of load"
-                            + " and latency over time: .svg, .pdf or .png (-: as SVG to standard"
-                            + " output).")
+                    "Draw a chart of hops and contention per node or, with measure.interval, of"
+                        + " load and latency over time: .svg, .pdf or .png (-: as SVG to standard"
+                        + " output).")
     private @Nullable String figure;
 
     @Option(

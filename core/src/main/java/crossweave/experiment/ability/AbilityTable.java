@@ -135,7 +135,11 @@ public final class AbilityTable {
                     technique.hasChannels()
                             ? Optional.empty()
                             : Optional.of("rates have no effect: nodes are modelled, not links");
-            case TRACKING, FAULTS -> Optional.empty();
+            case FAULTS ->
+                    technique.takesFaults()
+                            ? Optional.empty()
+                            : Optional.of("routers cannot discard packets that move");
+            case TRACKING -> Optional.empty();
         };
     }
 
@@ -152,9 +156,11 @@ public final class AbilityTable {
                             ? plain.with("network.technique", technique + " priority=class")
                             : plain;
             case FAULTS ->
-                    plain.with("network.routing", "shortest-path")
-                            .with("network.faults.part", "links")
-                            .with("network.faults.mtbf", 1000);
+                    plain.experiment().scenario().network().technique().build().takesFaults()
+                            ? plain.with("network.routing", "shortest-path")
+                                    .with("network.faults.part", "links")
+                                    .with("network.faults.mtbf", 1000)
+                            : plain;
             case THREADS, TRACKING, MULTICAST, REDUCTION -> plain;
         };
     }

@@ -100,8 +100,7 @@ final class LiveFaults implements Serializable {
                     router != Topology.NONE
                             && after.isDeadRouter(router)
                             && !before.isDeadRouter(router);
-            if (packets.made[packet] < now
-                    && (isInside || network.hasFlitsOn(packet, died, now))) {
+            if (packets.made[packet] < now && (isInside || network.hasFlitsOn(packet, died, now))) {
                 hit.set(packet);
             }
         }

@@ -84,7 +84,12 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     public final boolean carry(Traffic traffic) {
         boolean isOneSource = traffic.sources().size() == 1;
         boolean isOnePacket = config.packets().packets(traffic.longest()) == 1;
-        if (isShared || faults != null || config.isTracked() || !isOneSource || !isOnePacket || !canCarry()) {
+        if (isShared
+                || faults != null
+                || config.isTracked()
+                || !isOneSource
+                || !isOnePacket
+                || !canCarry()) {
             return false;
         }
         if (!isAlone && !CarriedTraffic.isInOrder(this)) {

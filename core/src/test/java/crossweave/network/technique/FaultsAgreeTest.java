@@ -59,7 +59,7 @@ class FaultsAgreeTest {
     @MethodSource("batches")
     void inStoreAndForwardNetworks(int batch) {
         Agreement.checkBatch(
-                batch, 2, random -> setup("store-and-forward", random), FaultsAgreeTest::check);
+                batch, 10, random -> setup("store-and-forward", random), FaultsAgreeTest::check);
     }
 
     @ParameterizedTest
@@ -67,7 +67,7 @@ class FaultsAgreeTest {
     void inCutThroughNetworks(int batch) {
         Agreement.checkBatch(
                 batch,
-                2,
+                10,
                 random ->
                         setup(
                                 "cut-through ejection="
@@ -81,13 +81,9 @@ class FaultsAgreeTest {
     void atMixedRates(int batch) {
         Agreement.checkBatch(
                 batch,
-                2,
+                10,
                 random ->
-                        setup(
-                                        random.nextInt(2) == 0
-                                                ? "cut-through"
-                                                : "store-and-forward",
-                                        random)
+                        setup(random.nextInt(2) == 0 ? "cut-through" : "store-and-forward", random)
                                 .atMixedRates(random.nextInt(200)),
                 FaultsAgreeTest::check);
     }
@@ -146,8 +142,7 @@ class FaultsAgreeTest {
             TimedFaults faults,
             List<TestNetwork.Send> sends) {
         var engine = new TestNetwork.Engine(isReference, new ThreadTeam(1), 1, false);
-        return new TestNetwork(
-                        setup, receiver -> setup.network(engine, faults, receiver), sends)
+        return new TestNetwork(setup, receiver -> setup.network(engine, faults, receiver), sends)
                 .run(LONG_ENOUGH);
     }
 
@@ -177,10 +172,7 @@ class FaultsAgreeTest {
                     case 0 -> "router " + topology.name(random.nextInt(topology.routers()));
                     case 1 -> "terminal " + random.nextInt(topology.terminals());
                     case 2 -> random.nextInt(60) + "%";
-                    default ->
-                            "link "
-                                    + topology.link(
-                                            random.nextInt(topology.networkChannels()));
+                    default -> "link " + topology.link(random.nextInt(topology.networkChannels()));
                 });
     }
 
