@@ -227,7 +227,7 @@ public record Machine(
                     "",
                     ProblemCode.NOT_SUPPORTED,
                     "come during the run, but technique %s cannot discard packets that move; use"
-                            + " store-and-forward or cut-through",
+                            + " store-and-forward, cut-through or circuit",
                     settings.technique().name());
         }
         if (!routing.goesRoundFaults()) {

@@ -313,7 +313,7 @@ public final class Metrics {
                                     "recovery",
                                     CYCLES,
                                     "time from that fault until accepted load is 95 % of what it"
-                                        + " was before; infinite if it never is",
+                                            + " was before; infinite if it never is",
                                     r -> course(r, Course::recovery))
                             .decimals(0),
                     count(

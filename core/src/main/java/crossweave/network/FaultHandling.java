@@ -15,7 +15,7 @@ public record FaultHandling(
         @Doc(
                         value =
                                 "cycles from the loss of a packet until its terminal sends it"
-                                    + " again, as it has seen no acknowledgement",
+                                        + " again, as it has seen no acknowledgement",
                         byDefault = "1000",
                         unit = Unit.CYCLES)
                 int timeout,

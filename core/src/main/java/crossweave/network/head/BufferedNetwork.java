@@ -11,7 +11,6 @@ import crossweave.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 
 /**
  * Techniques whose routers store whole packets, simulated by {@link BufferedPartition}s. The
@@ -28,7 +27,6 @@ final class BufferedNetwork extends HeadNetwork {
     final int[] room; // per VC: free slots, if bounded
     final int[] leaving; // per VC: slots whose return is scheduled
     final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
-    final @Nullable ChannelSpans spans; // if faults come during the run
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
 
     BufferedNetwork(
@@ -37,7 +35,6 @@ final class BufferedNetwork extends HeadNetwork {
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();
         this.pace = topology.isPlain() ? null : new PacketPace(config);
-        this.spans = config.faults().isPresent() ? new ChannelSpans() : null;
         this.combiner = new MessageCombiner(this, reductionDelay);
         this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
@@ -157,11 +154,6 @@ final class BufferedNetwork extends HeadNetwork {
             place = Arrays.copyOf(place, Math.max(packets.limit(), 2 * size));
             Arrays.fill(place, size, place.length, NOWHERE);
         }
-    }
-
-    @Override
-    protected boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
-        return spans != null && spans.isOn(packet, channels, cycle);
     }
 
     @Override

@@ -102,16 +102,7 @@ abstract class BufferedPartition extends HeadPartition {
     /** Puts a packet at its terminal. */
     final void begin(int packet) {
         network.place[packet] = BufferedNetwork.NOWHERE;
-        if (network.spans != null) {
-            network.spans.begin(packet);
-        }
-    }
-
-    /** The last flit of a packet comes to the end of a channel in this cycle. */
-    final void spans(int packet, int channel, long last) {
-        if (network.spans != null) {
-            network.spans.add(packet, channel, last);
-        }
+        beginSpans(packet);
     }
 
     /** The last flit of a packet will have left the buffer that it is in before this cycle. */
@@ -212,7 +203,6 @@ abstract class BufferedPartition extends HeadPartition {
     protected final void clear(int packet, long cycle) {
         super.clear(packet, cycle);
         int vc = leave(packet);
-        begin(packet);
         if (vc != BufferedNetwork.NOWHERE) {
             BufferedPartition partition =
                     (BufferedPartition) network.parts()[network.partOfChannel(vc / vcs)];

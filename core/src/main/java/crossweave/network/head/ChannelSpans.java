@@ -4,6 +4,7 @@ import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -25,6 +26,22 @@ final class ChannelSpans implements Serializable {
     void add(int packet, int channel, long last) {
         of(packet).add(channel);
         of(packet).addLong(last);
+    }
+
+    /** The last flit of a packet comes to the ends of all its channels in this cycle. */
+    void end(int packet, long last) {
+        int[] channels = channels(packet);
+        begin(packet);
+        for (int channel : channels) {
+            add(packet, channel, last);
+        }
+    }
+
+    private int[] channels(int packet) {
+        IntList spans = of(packet);
+        int[] channels = new int[spans.size() / SPAN];
+        Arrays.setAll(channels, i -> spans.get(i * SPAN));
+        return channels;
     }
 
     private IntList of(int packet) {

@@ -296,7 +296,17 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     /** Withdraws the requests of a packet. */
     final void stopAsking(int packet) {
         if (channelRequests.isAsking(packet)) {
+            dropNew(packet);
             channelRequests.removeAll(packet);
+        }
+    }
+
+    /** Drops requests that were to be entered in the next cycle. */
+    private void dropNew(int packet) {
+        for (int i = requests.size() - 1; i >= 0; i--) {
+            if (channelRequests.packet(requests.get(i)) == packet) {
+                requests.removeAt(i);
+            }
         }
     }
 

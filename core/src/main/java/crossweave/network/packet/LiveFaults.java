@@ -98,6 +98,7 @@ final class LiveFaults implements Serializable {
             int router = packets.router[packet];
             boolean isInside =
                     router != Topology.NONE
+                            && packets.entered[packet] < now
                             && after.isDeadRouter(router)
                             && !before.isDeadRouter(router);
             if (packets.made[packet] < now && (isInside || network.hasFlitsOn(packet, died, now))) {

@@ -78,12 +78,31 @@ class FaultsAgreeTest {
 
     @ParameterizedTest
     @MethodSource("batches")
+    void inCircuits(int batch) {
+        Agreement.checkBatch(
+                batch,
+                10,
+                random ->
+                        setup(
+                                "circuit probe=%d ejection=%s"
+                                        .formatted(
+                                                1 + random.nextInt(3),
+                                                random.nextInt(2) == 0 ? "unlimited" : "bounded"),
+                                random),
+                FaultsAgreeTest::check);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
     void atMixedRates(int batch) {
         Agreement.checkBatch(
                 batch,
                 10,
                 random ->
-                        setup(random.nextInt(2) == 0 ? "cut-through" : "store-and-forward", random)
+                        setup(
+                                        List.of("cut-through", "store-and-forward", "circuit")
+                                                .get(random.nextInt(3)),
+                                        random)
                                 .atMixedRates(random.nextInt(200)),
                 FaultsAgreeTest::check);
     }
