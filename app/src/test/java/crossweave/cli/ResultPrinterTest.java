@@ -77,6 +77,7 @@ class ResultPrinterTest {
                 r.nodeWork(),
                 r.elements(),
                 r.energy(),
+                r.course(),
                 Optional.of(RING),
                 Optional.empty(),
                 false,

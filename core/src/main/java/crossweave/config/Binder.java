@@ -249,7 +249,8 @@ public final class Binder {
         if (raw == ConfigValue.class) {
             return value; // bound later, by who knows more
         }
-        if (raw.isRecord() && !ScalarTypes.isText(raw)) {
+        boolean isGroup = value instanceof ConfigValue.Mapping && ScalarTypes.hasShortForm(raw);
+        if (raw.isRecord() && (isGroup || !ScalarTypes.isText(raw))) {
             ConfigValue.Mapping mapping = group(value, path);
             return mapping == null ? null : record(raw.asSubclass(Record.class), mapping, path);
         }

@@ -14,6 +14,7 @@ import java.util.Optional;
  * check scenario files. It is derived from the records, so it always agrees with them.
  */
 public final class JsonSchema {
+    private static final Map<String, Object> WORD = Map.of("type", List.of("string", "number"));
     private static final Map<String, Object> SWEEP = Map.of("$ref", "#/$defs/sweep");
 
     /** A regular expression for {@link UserChoice#isMeantBy}, optionally followed by settings. */
@@ -114,6 +115,8 @@ public final class JsonSchema {
             return Map.of(); // anything
         } else if (raw.isEnum()) {
             return orSweep(Map.of("enum", ScalarTypes.constants(raw)));
+        } else if (ScalarTypes.hasShortForm(raw)) {
+            return Map.of("anyOf", List.of(WORD, object(raw.asSubclass(Record.class))));
         } else if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             return object(raw.asSubclass(Record.class));
         }
@@ -121,7 +124,7 @@ public final class JsonSchema {
             case "integer" -> orSweep(integer());
             case "number" -> Map.of("type", List.of("number", "string")); // 0.02 or 2%
             case "true or false" -> orSweep(Map.of("type", "boolean"));
-            default -> Map.of("type", List.of("string", "number"));
+            default -> WORD;
         };
     }
 

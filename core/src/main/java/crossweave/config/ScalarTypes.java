@@ -144,6 +144,11 @@ final class ScalarTypes {
         return TEXT.get(type);
     }
 
+    /** Whether a type that parses itself may also be written as a group of settings. */
+    static boolean hasShortForm(Class<?> type) {
+        return ShortForm.class.isAssignableFrom(type);
+    }
+
     /** Whether a setting can have this type. */
     static boolean isReadable(Type type) {
         if (isOptional(type) || isList(type)) {

@@ -117,6 +117,8 @@ public final class SettingsReflection {
             case List<?> list when list.size() == 1 -> plain(list.getFirst());
             case List<?> list -> list.stream().map(SettingsReflection::plain).toList();
             case Map<?, ?> map -> named(map);
+            case ShortForm form when form.shortForm().isPresent() -> form.shortForm().get();
+            case Record record when record instanceof ShortForm -> effective(record);
             case Record record when !ScalarTypes.isText(record.getClass()) -> effective(record);
             default -> text(value);
         };

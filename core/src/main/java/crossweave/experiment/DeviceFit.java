@@ -42,6 +42,11 @@ final class DeviceFit {
         checkLength("measure.most", scenario.measure().most());
         checkLength("measure.cycles", scenario.measure().cycles());
         checkLength("measure.warmup", scenario.measure().warmup());
+        require(
+                scenario.measure().interval().isEmpty(),
+                "measure.interval",
+                "is %s, but a GPU keeps no results over time",
+                scenario.measure().interval().orElse(0L));
         checkWorkloads(workloads);
     }
 

@@ -5,6 +5,7 @@ import crossweave.config.Choice;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.Technique;
+import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
 import crossweave.problem.SourcePosition;
@@ -13,6 +14,7 @@ import crossweave.random.RandomStreams;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.check.TerminalPairs;
+import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.job.AbsentWorkload;
 
@@ -125,7 +127,7 @@ public record Experiment(
                 WorkloadSettings settings = named.get(i).build().ready();
                 WorkloadSettings.Site site = sites.next(settings);
                 if (nodes(machine) >= settings.leastNodes()) {
-                    settings.on(site.forTrial());
+                    checkLosses(machine, settings.on(site.forTrial()), named.get(i).name());
                 }
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {
@@ -134,6 +136,18 @@ public record Experiment(
             }
         }
         return List.copyOf(workloads);
+    }
+
+    /** A workload that waits for a message would wait for ever for one that is lost. */
+    private static void checkLosses(Machine machine, Workload trial, String name) {
+        if (machine.losesPackets() && !trial.isOpenLoop()) {
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is %s, which waits for its messages, but network.fault-handling.packets is"
+                            + " loss; use retransmission, or traffic",
+                    name);
+        }
     }
 
     private static int nodes(Machine machine) {

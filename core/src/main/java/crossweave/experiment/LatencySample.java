@@ -18,6 +18,7 @@ final class LatencySample implements Serializable {
     private final Samples blocked = new Samples();
     private long sent;
     private long arrived;
+    private long lost;
     private long hops; // of those that arrived
 
     /** A message of the sample is sent; returns how many that makes. */
@@ -34,12 +35,18 @@ final class LatencySample implements Serializable {
         arrived++;
     }
 
+    /** A message of the sample is lost. */
+    void lost() {
+        lost++;
+    }
+
     void add(LatencySample other) {
         latency.add(other.latency);
         networkLatency.add(other.networkLatency);
         blocked.add(other.blocked);
         sent += other.sent;
         arrived += other.arrived;
+        lost += other.lost;
         hops += other.hops;
     }
 
@@ -73,7 +80,7 @@ final class LatencySample implements Serializable {
 
     /** Messages of the sample that are still on their way. */
     long missing() {
-        return sent - arrived;
+        return sent - arrived - lost;
     }
 
     /** Half the 95 % interval of the mean latency relative to it; infinite if not known. */

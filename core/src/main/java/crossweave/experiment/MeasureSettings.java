@@ -29,6 +29,12 @@ public record MeasureSettings(
         @Doc(value = "most cycles to measure; not given: 10000000", unit = Unit.CYCLES)
                 Optional<Long> most,
         @Doc(
+                        value =
+                                "results over time: accepted load and latency of every so many"
+                                        + " cycles of the window; not given: none",
+                        unit = Unit.CYCLES)
+                Optional<Long> interval,
+        @Doc(
                         "metrics that tables show in addition to the default ones: names of the"
                                 + " catalog, or classes of your own")
                 List<Choice<Metric>> metrics,
@@ -72,6 +78,7 @@ public record MeasureSettings(
                 .between("cycles", cycles, 1, LONGEST)
                 .between("warmup", warmup, 0, LONGEST)
                 .between("most", most, 1, LONGEST)
+                .between("interval", interval, 1, LONGEST)
                 .require(
                         most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(),
                         "cycles",
@@ -113,12 +120,13 @@ public record MeasureSettings(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(most),
+                Optional.empty(),
                 List.of(),
                 Hardware.CPU);
     }
 
     /** The same on other hardware. */
     public MeasureSettings on(Hardware other) {
-        return new MeasureSettings(precision, cycles, warmup, most, metrics, other);
+        return new MeasureSettings(precision, cycles, warmup, most, interval, metrics, other);
     }
 }

@@ -7,6 +7,7 @@ import crossweave.network.Network;
 import crossweave.network.TrafficMeter;
 import crossweave.node.NodeCounters;
 import crossweave.node.Nodes;
+import crossweave.result.Course;
 import crossweave.stats.Mser5;
 
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,8 @@ final class Measurement implements Serializable {
     private final List<LatencySample> works; // where there are several
     private long[] indices = new long[64]; // there, per message of a sample: as sent
 
+    private final @Nullable CourseLog course; // if it is asked for
+
     private final Mser5 warmup = new Mser5();
     private long seenLatency; // of the messages of the last cycle with any, in the warm-up
     private long seenCount;
@@ -47,12 +50,13 @@ final class Measurement implements Serializable {
     private Counters counted; // inside the window, once it is closed
     private NodeCounters counters; // likewise
 
-    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals) {
+    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals, Optional<Long> interval) {
         int workCount = workloads.count();
         this.network = nodes.network();
         this.live = network.counters();
         this.liveBooks = nodes.counters();
         this.earlyCount = Math.min(EARLY, terminals);
+        this.course = interval.map(CourseLog::new).orElse(null);
         this.counted = live;
         this.counters = liveBooks;
         this.completions = new CompletionLog[workCount];
@@ -90,6 +94,9 @@ final class Measurement implements Serializable {
         live.clear(cycle);
         liveBooks.clear();
         window.open(cycle, sent());
+        if (course != null) {
+            course.open(cycle);
+        }
         tallies.forEach(Tally::restart);
         sum = null;
         for (int work = 0; work < works.size(); work++) {
@@ -157,12 +164,28 @@ final class Measurement implements Serializable {
         arrival.hops = delivery.hops();
         arrival.blocked = delivery.blocked();
         tallies.getFirst().arrived(arrival);
+        if (course != null && window.isOpen()) {
+            course.arrived(arrival.arrived, arrival.flits, delivery.latency());
+        }
         CompletionLog log = completions[delivery.work()];
         if (!works.isEmpty() && (window.has(delivery.number()) || log != null)) {
             works.get(delivery.work()).arrived(indices[message], arrival);
         }
         if (log != null) {
             log.delivered(kind, delivery);
+        }
+    }
+
+    /** Such a message is lost. */
+    void lost(int message, MessageBroker mail, long cycle) {
+        long number = mail.number(message);
+        int work = mail.workload(message);
+        tallies.getFirst().lost(number, cycle, mail.flits(message));
+        if (course != null && window.isOpen()) {
+            course.lost(cycle);
+        }
+        if (!works.isEmpty() && (window.has(number) || completions[work] != null)) {
+            works.get(work).lost();
         }
     }
 
@@ -260,6 +283,13 @@ final class Measurement implements Serializable {
     /** One number for all deliveries so far. */
     Fingerprint fingerprint() {
         return sum().fingerprint();
+    }
+
+    /** The window over time, if it is asked for; parts of the network die from a cycle on. */
+    Optional<Course> course(int terminals, long fails) {
+        return course == null
+                ? Optional.empty()
+                : Optional.of(course.course(cycles(), terminals, fails));
     }
 
     /** All messages of a finite workload. */

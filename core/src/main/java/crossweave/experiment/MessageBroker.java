@@ -44,6 +44,9 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
 
         void delivered(int message, Delivery delivery);
 
+        /** A message is lost. */
+        void lost(int message, long cycle);
+
         /** A message was delivered, and its routes are known. */
         void travelled(RoutedDelivery delivery);
 
@@ -324,6 +327,15 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     }
 
     @Override
+    public void lost(int message, long at) {
+        observer.lost(message, at);
+        if (!isShut) {
+            workloads.get(workload[message]).lost(tag[message], at);
+        }
+        ids.giveBack(message);
+    }
+
+    @Override
     public void released(int message, long at) {
         if (!isShut) {
             workloads.get(workload[message]).released(tag[message], at);
@@ -385,6 +397,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 messageRecord(message),
                 routes(message),
                 places.getOrDefault(message, List.of()));
+    }
+
+    /** Messages sent before it. */
+    long number(int message) {
+        return number[message];
     }
 
     int workload(int message) {

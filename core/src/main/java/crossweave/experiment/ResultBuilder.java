@@ -9,6 +9,8 @@ import crossweave.network.Technique;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.node.NodeCounters;
+import crossweave.random.RandomStreams;
+import crossweave.result.Course;
 import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkloadSettings;
@@ -54,6 +56,7 @@ record ResultBuilder(
                 isListed() ? nodeWork() : List.of(),
                 measurement.counted().elements().map(this::elements).orElse(List.of()),
                 energy(),
+                course(),
                 deadlock.map(this::ring),
                 failure,
                 interrupted,
@@ -82,7 +85,8 @@ record ResultBuilder(
                                         measurement.start() + measurement.cycles())
                         : Double.POSITIVE_INFINITY,
                 phases.isSaturated(),
-                counters.withdrawn());
+                counters.withdrawn(),
+                new Result.Discarded(counters.lost(), counters.retransmitted(), counters.cutOff()));
     }
 
     /** Flits per cycle that a terminal can send, on average. */
@@ -163,6 +167,18 @@ record ResultBuilder(
                 works.repetitions(work),
                 log.kinds(),
                 isListed() ? log.nodes() : List.of());
+    }
+
+    private Optional<Course> course() {
+        return measurement.course(
+                topology().liveTerminals(),
+                experiment
+                        .machine()
+                        .firstFailure(
+                                new RandomStreams(experiment.scenario().seed()),
+                                measurement.start(),
+                                measurement.start() + measurement.cycles())
+                        .orElse(Course.NONE));
     }
 
     private Optional<Result.Energy> energy() {

@@ -105,7 +105,12 @@ public final class Run implements MessageBroker.Observer, Serializable {
         this.mail = new MessageBroker(experiment, team, builder, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
+        this.measurement =
+                new Measurement(
+                        mail.nodes(),
+                        mail.works(),
+                        terminals,
+                        experiment.scenario().measure().interval());
         this.phases = new RunPhases(measurement, experiment, mail.works());
         if (isOnDevice) {
             beginOnDevice();
@@ -213,6 +218,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         hasBegun = true;
         return !log.listens()
                 && !experiment.isTracked()
+                && experiment.scenario().measure().interval().isEmpty()
                 && mail.carry(experiment.workloads(), measurement::meter);
     }
 
@@ -403,6 +409,11 @@ public final class Run implements MessageBroker.Observer, Serializable {
         if (!experiment.isTracked()) {
             log.delivered(delivery);
         }
+    }
+
+    @Override
+    public void lost(int message, long cycle) {
+        measurement.lost(message, mail, cycle);
     }
 
     private void addPair(Delivery delivery) {

@@ -22,6 +22,7 @@ final class Tally implements TrafficMeter {
     private int restarts;
     private long sent; // ever
     private long arrived; // ever
+    private long lost; // ever
     private long earlyLatency; // sum over those that arrived
     private long earlyArrived;
     private final WarmupSeries warmup = new WarmupSeries(); // since it was last cleared
@@ -68,6 +69,17 @@ final class Tally implements TrafficMeter {
         fingerprint.delivered(message.arrived, message.source, message.destination, message.sent);
     }
 
+    /** A message of so many flits is lost: it no longer waits in the network. */
+    void lost(long number, long cycle, int flits) {
+        lost++;
+        if (window.isOpen()) {
+            flow.in(window.sinceStart(cycle), -flits);
+        }
+        if (window.has(number)) {
+            sample.lost();
+        }
+    }
+
     @Override
     public MeterScope scope() {
         return window.scope(earlyCount, restarts);
@@ -104,6 +116,7 @@ final class Tally implements TrafficMeter {
         flow.add(other.flow);
         sent += other.sent;
         arrived += other.arrived;
+        lost += other.lost;
         earlyLatency += other.earlyLatency;
         earlyArrived += other.earlyArrived;
     }
@@ -125,7 +138,7 @@ final class Tally implements TrafficMeter {
     }
 
     long onTheWay() {
-        return sent - arrived;
+        return sent - arrived - lost;
     }
 
     long earlyLatency() {

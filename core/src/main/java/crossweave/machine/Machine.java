@@ -2,9 +2,11 @@ package crossweave.machine;
 
 import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.FaultHandling;
 import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.NetworkConfig;
+import crossweave.network.TimedFaults;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
 import crossweave.problem.InvalidSettings;
@@ -17,12 +19,15 @@ import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
 import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.Fault;
+import crossweave.topology.Outage;
+import crossweave.topology.Outages;
 import crossweave.topology.Topology;
 import crossweave.unit.UnitScale;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
@@ -82,7 +87,7 @@ public record Machine(
                                         () ->
                                                 Fault.apply(
                                                         t,
-                                                        settings.faults(),
+                                                        settings.staticFaults(),
                                                         streams.stream("faults", 0))));
         Optional<RoutingFunction> routing =
                 topology.flatMap(
@@ -92,7 +97,12 @@ public record Machine(
                                         ProblemCode.DOES_NOT_FIT_NETWORK,
                                         () -> routing(settings, t)));
         Physics physics = new Physics(scale, notes);
-        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
+        Optional<Machine> machine =
+                routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
+        return machine.flatMap(
+                built ->
+                        step.make(
+                                "faults", ProblemCode.UNKNOWN_NAME, () -> built.checked(streams)));
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
@@ -205,6 +215,64 @@ public record Machine(
         return node.on(site, listener);
     }
 
+    /** The same, if faults may come during a run here. */
+    private Machine checked(RandomStreams streams) {
+        List<Outage> outages = settings.outages();
+        if (outages.isEmpty()) {
+            return this;
+        }
+        var _ = new Outages(topology, outages, streams);
+        if (!settings.technique().build().takesFaults()) {
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_SUPPORTED,
+                    "come during the run, but technique %s cannot discard packets that move; use"
+                            + " store-and-forward, cut-through or circuit",
+                    settings.technique().name());
+        }
+        if (!routing.goesRoundFaults()) {
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_SUPPORTED,
+                    "come during the run, but routing %s finds no new routes then; use"
+                            + " shortest-path, up*/down* or ecmp",
+                    settings.routing().toString().equals("default")
+                            ? topology.family().defaultRouting()
+                            : settings.routing().name());
+        }
+        if (handling().packets() == FaultHandling.Policy.LOSS && !node.takesLosses()) {
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_SUPPORTED,
+                    "come during the run and packets are lost, but these nodes wait for all"
+                            + " packets; use node: plain, or fault-handling.packets:"
+                            + " retransmission");
+        }
+        return this;
+    }
+
+    /** Whether packets that a fault hits during a run are lost. */
+    public boolean losesPackets() {
+        return !settings.outages().isEmpty() && handling().packets() == FaultHandling.Policy.LOSS;
+    }
+
+    /** The first cycle from one to another in which a part dies. */
+    public OptionalLong firstFailure(RandomStreams streams, long from, long until) {
+        return new Outages(topology, settings.outages(), streams).firstFailure(from, until);
+    }
+
+    private FaultHandling handling() {
+        return settings.faultHandling().orElse(FaultHandling.USUAL);
+    }
+
+    private Optional<TimedFaults> faults() {
+        List<Outage> outages = settings.outages();
+        return outages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new TimedFaults(outages, handling(), rest -> routing(settings, rest)));
+    }
+
     private Network network(Engine engine, Network.Receiver receiver) {
         NetworkConfig.Channels channels =
                 new NetworkConfig.Channels(
@@ -223,7 +291,8 @@ public record Machine(
                         engine.streams,
                         engine.team,
                         engine.team.parts(),
-                        engine.isTracked);
+                        engine.isTracked,
+                        faults());
         return engine.builder.build(settings.technique().build(), config, receiver);
     }
 }

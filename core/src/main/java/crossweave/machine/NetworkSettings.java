@@ -4,6 +4,7 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Unit;
+import crossweave.network.FaultHandling;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
@@ -13,6 +14,7 @@ import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.VcSet;
 import crossweave.topology.Family;
 import crossweave.topology.Fault;
+import crossweave.topology.Outage;
 
 import java.util.List;
 import java.util.Map;
@@ -54,8 +56,10 @@ public record NetworkSettings(
         @Doc(
                         "what is broken or dead: a share (2%, 2% of routers, 2% of terminals),"
                             + " links by number or ends such as (0,0)-(0,1), router (0,1), terminal"
-                            + " 5")
-                List<Fault> faults,
+                            + " 5; or a group that also says when")
+                List<FaultSettings> faults,
+        @Doc("what happens when a part of the network dies during a run")
+                Optional<FaultHandling> faultHandling,
         @Doc(
                         "bandwidth and latency of links by their class (global, injection), by"
                                 + " their ends ((0,0)-(0,1), or a->b for one direction), or of all")
@@ -65,6 +69,16 @@ public record NetworkSettings(
     public enum OnDeadlock {
         STOP,
         RECOVER
+    }
+
+    /** What is broken or dead all the time. */
+    public List<Fault> staticFaults() {
+        return faults.stream().filter(each -> !each.isTimed()).map(FaultSettings::part).toList();
+    }
+
+    /** What fails during a run. */
+    public List<Outage> outages() {
+        return faults.stream().flatMap(each -> each.outage().stream()).toList();
     }
 
     public NetworkSettings {

@@ -5,6 +5,7 @@ import static crossweave.metric.CatalogMetric.metric;
 
 import crossweave.config.Catalog;
 import crossweave.config.FieldSynonyms;
+import crossweave.result.Course;
 import crossweave.result.Result;
 import crossweave.util.Suggestion;
 
@@ -119,6 +120,10 @@ public final class Metrics {
                                     "the same by the bits that arrived",
                                     r -> energy(r, Result.Energy::perBit))
                             .significant(ENERGY_DIGITS));
+
+    private static double course(Result result, ToDoubleFunction<Course> figure) {
+        return result.course().map(figure::applyAsDouble).orElse(Double.NaN);
+    }
 
     private static double energy(Result result, ToDoubleFunction<Result.Energy> figure) {
         return result.energy().map(figure::applyAsDouble).orElse(Double.NaN);
@@ -297,6 +302,35 @@ public final class Metrics {
                             "packets",
                             "packets that were removed and sent again to break deadlocks",
                             r -> r.traffic().withdrawn()),
+                    metric(
+                            "dip",
+                            "%",
+                            "how far accepted load fell in the worst interval after the"
+                                    + " first fault of the window, of its mean before, if"
+                                    + " measure.interval is given",
+                            r -> 100 * course(r, Course::dip)),
+                    metric(
+                                    "recovery",
+                                    CYCLES,
+                                    "time from that fault until accepted load is 95 % of what it"
+                                            + " was before; infinite if it never is",
+                                    r -> course(r, Course::recovery))
+                            .decimals(0),
+                    count(
+                            "lost",
+                            "packets",
+                            "packets that faults discarded for good",
+                            r -> r.traffic().discarded().lost()),
+                    count(
+                            "retransmitted",
+                            "packets",
+                            "packets that faults discarded, and that their terminals send again",
+                            r -> r.traffic().discarded().retransmitted()),
+                    count(
+                            "cut-off",
+                            "packets",
+                            "packets of both for which there was no way on",
+                            r -> r.traffic().discarded().cutOff()),
                     count(
                                     "warmup",
                                     CYCLES,

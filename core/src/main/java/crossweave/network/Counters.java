@@ -32,6 +32,9 @@ public final class Counters implements Serializable {
     private final List<PacketCounts> counts = new ArrayList<>(); // of the network and its parts
     private final PacketCounts ever = new PacketCounts(); // before counts was last reset
     private long withdrawn; // packets withdrawn to break deadlocks
+    private long lost; // packets that faults have discarded
+    private long retransmitted; // packets that faults have discarded, to be sent again
+    private long cutOff; // of both, those for which there was no way on
     private long elsewhere; // flit-hops over unknown channels, where a formula counts them
 
     public Counters(Topology topology) {
@@ -71,6 +74,9 @@ public final class Counters implements Serializable {
         this.queued = other.queued.clone();
         this.elements = other.elements == null ? null : other.elements.copy();
         this.withdrawn = other.withdrawn;
+        this.lost = other.lost;
+        this.retransmitted = other.retransmitted;
+        this.cutOff = other.cutOff;
         this.elsewhere = other.elsewhere;
         PacketCounts sum = addPart();
         other.counts.forEach(sum::add);
@@ -93,6 +99,9 @@ public final class Counters implements Serializable {
             some.clear();
         }
         withdrawn = 0;
+        lost = 0;
+        retransmitted = 0;
+        cutOff = 0;
         elsewhere = 0;
         elements().ifPresent(elementCounters -> elementCounters.clear(cycle));
     }
@@ -199,6 +208,16 @@ public final class Counters implements Serializable {
         withdrawn++;
     }
 
+    /** A fault has discarded a packet, perhaps as there was no way on; it is lost or sent again. */
+    public void discarded(boolean isLost, boolean isCutOff) {
+        if (isLost) {
+            lost++;
+        } else {
+            retransmitted++;
+        }
+        cutOff += isCutOff ? 1 : 0;
+    }
+
     private int at(int channel) {
         return channel * stride + first;
     }
@@ -272,6 +291,21 @@ public final class Counters implements Serializable {
     /** Packets withdrawn and sent again to break a deadlock. */
     public long withdrawn() {
         return withdrawn;
+    }
+
+    /** Packets that faults have discarded for good. */
+    public long lost() {
+        return lost;
+    }
+
+    /** Packets that faults have discarded, and that were or will be sent again. */
+    public long retransmitted() {
+        return retransmitted;
+    }
+
+    /** Discarded packets for which there was no way on. */
+    public long cutOff() {
+        return cutOff;
     }
 
     /** Flits of all packets sent since the simulation began, whatever was reset. */

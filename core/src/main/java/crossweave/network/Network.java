@@ -26,6 +26,9 @@ public interface Network extends Model, Serializable {
          */
         void arrived(int message, long cycle, long entered, int hops, long blocked);
 
+        /** A message is lost: faults have discarded some of its packets, and all others came. */
+        default void lost(int message, long cycle) {}
+
         /**
          * The last flit of a message will have left its terminal before this cycle, which may lie
          * in the future; not called for messages that never enter the network. Called again if a

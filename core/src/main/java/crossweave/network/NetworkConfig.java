@@ -14,7 +14,7 @@ import java.util.Optional;
  * What a technique is built on: a topology and its routing, and the settings of channels and
  * packets that all techniques have. The network is divided into {@code parts} partitions, which the
  * team simulates in parallel; results do not depend on it. If {@code isTracked}, the network
- * records the routes of its packets.
+ * records the routes of its packets. Faults are those that come during the run.
  */
 public record NetworkConfig(
         Topology topology,
@@ -24,7 +24,8 @@ public record NetworkConfig(
         RandomStreams streams,
         ThreadTeam team,
         int parts,
-        boolean isTracked) {
+        boolean isTracked,
+        Optional<TimedFaults> faults) {
 
     public NetworkConfig {
         if (isTracked && team.ranks().size() > 1) {
@@ -42,7 +43,16 @@ public record NetworkConfig(
             Channels channels,
             PacketSettings packets,
             RandomStreams streams) {
-        this(topology, routing, channels, packets, streams, new ThreadTeam(1), 1, false);
+        this(
+                topology,
+                routing,
+                channels,
+                packets,
+                streams,
+                new ThreadTeam(1),
+                1,
+                false,
+                Optional.empty());
     }
 
     public boolean isShared() {
@@ -52,7 +62,15 @@ public record NetworkConfig(
     /** The same for what cannot be divided: each of several processes simulates all of it. */
     public NetworkConfig undivided() {
         return new NetworkConfig(
-                topology, routing, channels, packets, streams, new ThreadTeam(1), 1, isTracked);
+                topology,
+                routing,
+                channels,
+                packets,
+                streams,
+                new ThreadTeam(1),
+                1,
+                isTracked,
+                faults);
     }
 
     /** What the two directions of a link share: nothing, or one flit a cycle. */

@@ -55,6 +55,11 @@ public interface Technique {
         return held() != Held.NOTHING;
     }
 
+    /** Whether channels and routers may die and heal during a run. */
+    default boolean takesFaults() {
+        return false;
+    }
+
     /** Whether messages of a higher priority go first; otherwise priorities have no effect. */
     default boolean heedsPriorities() {
         return false;

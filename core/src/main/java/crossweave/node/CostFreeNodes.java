@@ -24,6 +24,11 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
         ONLY;
 
         @Override
+        public boolean takesLosses() {
+            return true;
+        }
+
+        @Override
         public Nodes on(Site site, Listener listener) {
             return new CostFreeNodes(site, listener);
         }
@@ -100,6 +105,11 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
     @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         listener.arrived(message, cycle, entered, hops, blocked);
+    }
+
+    @Override
+    public void lost(int message, long cycle) {
+        listener.lost(message, cycle);
     }
 
     @Override

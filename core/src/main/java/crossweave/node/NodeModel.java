@@ -26,6 +26,11 @@ public interface NodeModel {
         return false;
     }
 
+    /** Whether messages may be lost: the nodes wait for none. */
+    default boolean takesLosses() {
+        return false;
+    }
+
     /** Builds the nodes on a network. */
     Nodes on(Site site, Nodes.Listener listener);
 

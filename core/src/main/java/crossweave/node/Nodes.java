@@ -21,6 +21,11 @@ public interface Nodes extends Model, Serializable {
         /** A message has been received by its process; see {@link Network.Receiver#arrived}. */
         void arrived(int message, long cycle, long entered, int hops, long blocked);
 
+        /** A message is lost; see {@link Network.Receiver#lost}. */
+        default void lost(int message, long cycle) {
+            throw new IllegalStateException("message %d is lost".formatted(message));
+        }
+
         /** The sender of a message may continue in this cycle, which may lie in the future. */
         void released(int message, long cycle);
 

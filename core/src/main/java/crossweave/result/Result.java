@@ -41,6 +41,7 @@ public record Result(
         List<NodeWork> nodeWork, // where nodes cost something
         List<Element> elements, // of techniques that have switching elements
         Optional<Energy> energy, // where the scenario says what bits cost
+        Optional<Course> course, // where the scenario asks for it
         Optional<Ring> deadlock,
         Optional<String> failure, // why the run could not go on, and in which cycle
         boolean interrupted,
@@ -71,7 +72,19 @@ public record Result(
             double capacity, // what a terminal can send; 1 unless links of terminals are slower
             double acceptedCi95,
             boolean saturated,
-            long withdrawn) {} // packets taken out and sent again to break deadlocks
+            long withdrawn, // packets taken out and sent again to break deadlocks
+            Discarded discarded) {}
+
+    /**
+     * Packets that faults discarded inside the window.
+     *
+     * @param lost for good
+     * @param retransmitted or to be sent again when the window ended
+     * @param cutOff of both, those for which there was no way on
+     */
+    public record Discarded(long lost, long retransmitted, long cutOff) {
+        public static final Discarded NONE = new Discarded(0, 0, 0);
+    }
 
     /**
      * Delays of the sample's messages: from being handed over, from entering the network, and
@@ -386,6 +399,7 @@ public record Result(
                 nodeWork,
                 elements,
                 energy,
+                course,
                 deadlock,
                 failure,
                 interrupted,

@@ -4,6 +4,7 @@ import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** The routes that a routing function offers for one hop: a list that is refilled at each call. */
@@ -44,6 +45,22 @@ public final class RouteCandidates implements Serializable {
             this.handicap[count] = 0;
         }
         count++;
+    }
+
+    /** Keeps only the routes over some channels. */
+    public void keep(IntPredicate channels) {
+        int kept = 0;
+        for (int way = 0; way < count; way++) {
+            if (channels.test(channel[way])) {
+                channel[kept] = channel[way];
+                vcs[kept] = vcs[way];
+                state[kept] = state[way];
+                hops[kept] = hops[way];
+                counted[kept] = counted[way];
+                handicap[kept++] = handicap[way];
+            }
+        }
+        count = kept;
     }
 
     /**

@@ -46,6 +46,14 @@ public interface RoutingFunction {
      */
     void route(int router, int destination, int state, RouteCandidates candidates);
 
+    /**
+     * Whether the function finds a route wherever there is one, whatever is broken, and a packet
+     * may begin its route anew at any router: then it can be computed again when something dies.
+     */
+    default boolean goesRoundFaults() {
+        return false;
+    }
+
     /** Whether routes depend on the state of a packet. */
     default boolean usesState() {
         return false;

@@ -10,12 +10,14 @@ import java.util.stream.IntStream;
 
 /**
  * What is broken or dead, as a user names it: a random share of all links, routers or terminals
- * ({@code 2%}, {@code 2% of routers}), a link by its number ({@code 17} or {@code link 17}) or by
- * its two routers ({@code (0,0)-(0,1)}), a router ({@code router (0,1)}) or a {@code terminal 5}.
+ * ({@code 2%}, {@code 2% of routers}), all of them ({@code routers}), a link by its number ({@code
+ * 17} or {@code link 17}) or by its two routers ({@code (0,0)-(0,1)}), a router ({@code router
+ * (0,1)}) or a {@code terminal 5}.
  */
 public record Fault(String text) {
     private static final Pattern SHARE =
             Pattern.compile("(?<share>\\d+(\\.\\d+)?)%( of (?<part>links|routers|terminals))?");
+    private static final Pattern ALL = Pattern.compile("links|routers|terminals");
     private static final Pattern NUMBER = Pattern.compile("(link )?(?<number>\\d{1,9})");
     private static final Pattern ROUTER = Pattern.compile("router (?<name>.+)");
     private static final Pattern TERMINAL = Pattern.compile("terminal (?<number>\\d{1,9})");
@@ -25,6 +27,10 @@ public record Fault(String text) {
         LINKS,
         ROUTERS,
         TERMINALS;
+
+        static Part called(String name) {
+            return valueOf(name.toUpperCase(Locale.ROOT));
+        }
 
         int[] all(Topology topology) {
             return switch (this) {
@@ -54,7 +60,8 @@ public record Fault(String text) {
             if (Double.parseDouble(share.group("share")) > 100) {
                 throw new IllegalArgumentException("a share from 0% to 100%");
             }
-        } else if (!NUMBER.matcher(text).matches()
+        } else if (!ALL.matcher(text).matches()
+                && !NUMBER.matcher(text).matches()
                 && !ROUTER.matcher(text).matches()
                 && !TERMINAL.matcher(text).matches()
                 && !text.matches(".+-.+")) {
@@ -72,15 +79,17 @@ public record Fault(String text) {
         return faults.applied();
     }
 
-    private void addTo(Faults faults, Topology topology, RandomStream random) {
+    void addTo(Faults faults, Topology topology, RandomStream random) {
         Matcher share = SHARE.matcher(text);
         Matcher link = NUMBER.matcher(text);
         Matcher router = ROUTER.matcher(text);
         Matcher terminal = TERMINAL.matcher(text);
         if (share.matches()) {
             String part = share.group("part");
-            Part of = part == null ? Part.LINKS : Part.valueOf(part.toUpperCase(Locale.ROOT));
+            Part of = part == null ? Part.LINKS : Part.called(part);
             draw(Double.parseDouble(share.group("share")) / 100, of, faults, topology, random);
+        } else if (ALL.matcher(text).matches()) {
+            draw(1, Part.called(text), faults, topology, random);
         } else if (link.matches()) {
             addLink(Integer.parseInt(link.group("number")), faults, topology);
         } else if (terminal.matches()) {

@@ -26,6 +26,18 @@ final class Faults {
         terminals.set(terminal);
     }
 
+    BitSet links() {
+        return links;
+    }
+
+    BitSet routers() {
+        return routers;
+    }
+
+    BitSet terminals() {
+        return terminals;
+    }
+
     /** No link of a dead router works, and no terminal that it connects. */
     Topology applied() {
         IntStream.range(0, topology.networkChannels())

@@ -107,6 +107,9 @@ public interface Workload extends Serializable {
      */
     default void stop(long cycle, Outbox outbox) {}
 
+    /** A message is lost; only workloads that react to no delivery are told so. */
+    default void lost(int tag, long cycle) {}
+
     /** A message was delivered in this cycle; the workload reacts in {@link #act}, later on. */
     default void delivered(int tag, long cycle) {}
 

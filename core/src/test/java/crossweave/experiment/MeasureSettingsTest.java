@@ -17,6 +17,7 @@ class MeasureSettingsTest {
                 Optional.of(cycles),
                 Optional.empty(),
                 most,
+                Optional.empty(),
                 List.of(),
                 MeasureSettings.Hardware.CPU);
     }

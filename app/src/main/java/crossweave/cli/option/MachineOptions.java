@@ -7,6 +7,7 @@ import crossweave.config.Choice;
 import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Scenario;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.machine.FaultSettings;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.ScaleFinder;
@@ -22,7 +23,6 @@ import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.VcSet;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Family;
-import crossweave.topology.Fault;
 import crossweave.unit.CycleTime;
 import crossweave.unit.Dimension;
 import crossweave.unit.FlitSize;
@@ -89,7 +89,7 @@ public final class MachineOptions {
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
         Choice<Family> family = binder.tryToChoose(Scenario.TOPOLOGIES, topology);
         Choice<RoutingAlgorithm> rule = binder.tryToChoose(Routings.ALL, routing);
-        List<Fault> broken = faults(problems);
+        List<FaultSettings> broken = faults(problems);
         Optional<FlitSize> size = parsed("--flit", flit, FlitSize::parse, problems);
         Optional<CycleTime> duration = parsed("--cycle", cycle, CycleTime::parse, problems);
         int count = vcs == null ? 1 : vcs;
@@ -115,6 +115,7 @@ public final class MachineOptions {
                         PacketSettings.PLAIN,
                         NetworkSettings.OnDeadlock.STOP,
                         broken,
+                        Optional.empty(),
                         Map.of());
         Optional<Machine> machine =
                 Machine.build(
@@ -157,11 +158,11 @@ public final class MachineOptions {
                 : all.with("--faults", "network.faults", "['" + String.join("', '", faults) + "']");
     }
 
-    private List<Fault> faults(Problems problems) {
-        List<Fault> parsed = new ArrayList<>();
+    private List<FaultSettings> faults(Problems problems) {
+        List<FaultSettings> parsed = new ArrayList<>();
         for (String fault : faults) {
             try {
-                parsed.add(Fault.parse(fault));
+                parsed.add(FaultSettings.parse(fault));
             } catch (IllegalArgumentException e) {
                 String message = "expected " + e.getMessage() + " but found '" + fault + "'";
                 problems.add(

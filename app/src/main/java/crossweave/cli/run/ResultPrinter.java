@@ -7,6 +7,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.result.Course;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
@@ -82,6 +83,7 @@ public final class ResultPrinter {
         printWindow(scenario, result);
         printTimes(result.units().scale(), result);
         printData(result.units(), result);
+        result.course().ifPresent(this::course);
         result.energy().ifPresent(this::print);
         lines.add(
                 "speed",
@@ -294,6 +296,31 @@ public final class ResultPrinter {
                     "%s %s withdrawn and sent again",
                     CountedNoun.of(traffic.withdrawn(), "packet"),
                     traffic.withdrawn() == 1 ? "was" : "were");
+        }
+        faults(traffic.discarded());
+    }
+
+    private void course(Course course) {
+        if (Double.isFinite(course.dip())) {
+            lines.add(
+                    "dip",
+                    "accepted load fell by %.1f %% after cycle %,d%s",
+                    100 * course.dip(),
+                    course.fails(),
+                    Double.isFinite(course.recovery())
+                            ? ", and was back after %,.0f cycles".formatted(course.recovery())
+                            : ", and did not come back");
+        }
+    }
+
+    private void faults(Result.Discarded packets) {
+        if (packets.lost() + packets.retransmitted() > 0) {
+            lines.add(
+                    "faults",
+                    "%s lost, %s sent again (%,d of them found no way on)",
+                    CountedNoun.of(packets.lost(), "packet"),
+                    CountedNoun.of(packets.retransmitted(), "packet"),
+                    packets.cutOff());
         }
     }
 

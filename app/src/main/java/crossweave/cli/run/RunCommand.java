@@ -14,6 +14,7 @@ import crossweave.cli.output.Version;
 import crossweave.cuda.GpuRuns;
 import crossweave.draw.PacketMark;
 import crossweave.draw.TopologyDrawing;
+import crossweave.draw.chart.Figure;
 import crossweave.draw.print.Provenance;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
@@ -106,8 +107,9 @@ public final class RunCommand implements Callable<Integer> {
             names = "--figure",
             paramLabel = "FILE",
             description =
-                    "Draw a chart of hops and contention per node: .svg, .pdf or .png (-: as SVG to"
-                            + " standard output).")
+                    "Draw a chart of hops and contention per node or, with measure.interval, of"
+                        + " load and latency over time: .svg, .pdf or .png (-: as SVG to standard"
+                        + " output).")
     private @Nullable String figure;
 
     @Option(
@@ -386,7 +388,7 @@ public final class RunCommand implements Callable<Integer> {
             String title = ResultPrinter.title(experiment.scenario());
             try {
                 Output.write(
-                        NodePictures.chart(title, result).from(origin(result)),
+                        figure(title, result).from(origin(result)),
                         figure,
                         spec.commandLine().getOut());
             } catch (WriteFailed e) {
@@ -394,6 +396,13 @@ public final class RunCommand implements Callable<Integer> {
             }
         }
         return unwritten;
+    }
+
+    /** The window over time if the scenario asks for it, or else what was counted at nodes. */
+    private static Figure figure(String title, Result result) {
+        return result.course()
+                .map(course -> new CourseChart(course).figure(title, result))
+                .orElseGet(() -> NodePictures.chart(title, result));
     }
 
     private void write(@Nullable String file, Supplier<String> text, List<WriteFailed> unwritten) {

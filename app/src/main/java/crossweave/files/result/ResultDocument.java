@@ -4,6 +4,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.network.deadlock.PacketPlace;
+import crossweave.result.Course;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
@@ -52,6 +53,7 @@ public final class ResultDocument {
         if (result.jobs().size() > 1) {
             document.put("jobs", result.jobs().stream().map(JobsDocument::of).toList());
         }
+        result.course().ifPresent(course -> document.put("course", course(course)));
         if (!result.completions().isEmpty()) {
             document.put(
                     "completions",
@@ -83,6 +85,14 @@ public final class ResultDocument {
         if (!result.elements().isEmpty()) {
             document.put("elements", result.elements());
         }
+        return document;
+    }
+
+    private static Map<String, @Nullable Object> course(Course course) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("interval", course.interval());
+        document.put("fails", course.fails() == Course.NONE ? null : course.fails());
+        document.put("intervals", course.intervals());
         return document;
     }
 

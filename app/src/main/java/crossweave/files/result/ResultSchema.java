@@ -23,7 +23,7 @@ public final class ResultSchema {
             run: format run-format, version text, scenario any, seed number, fingerprint text, whole flag,
               units? units, metrics metrics, distributions distributions, saturated flag,
               deadlock ring?, failure text?, interrupted flag, workloads? workload[], jobs? job[],
-              completions? completion[], tasks? task-work[], processes? process-work[], programs? program[], notes text[], engine text,
+              course? course, completions? completion[], tasks? task-work[], processes? process-work[], programs? program[], notes text[], engine text,
               wall_seconds number,
               flit_hops_per_second number?, parallel? parallel, channels channel[], nodes node[],
               node_work? node-work[], elements? element[]
@@ -45,6 +45,8 @@ public final class ResultSchema {
               blocked summary, hops hops
             job: job text, nodes number, begin number?, end number?, makespan number?,
               messages number, flits number?, latency summary, communicating number?, repetitions? repetition[]
+            course: interval number, fails number?, intervals interval[]
+            interval: begin number, accepted number, latency number?, lost number
             repetition: begin number, end number
             completion: workload text, priority number, complete flag, begin number?, end number?,
               makespan number?, first_sent number?, last_sent number?, last_arrived number?,

@@ -42,7 +42,8 @@ public final class AbilityTable {
                 "reduction",
                 "routers combine the messages of collectives `in-network`, with unlimited"
                         + " buffers"),
-        PRIORITIES("priorities", "messages of workloads with a higher `priority` go first");
+        PRIORITIES("priorities", "messages of workloads with a higher `priority` go first"),
+        FAULTS("faults", "parts of the network die and heal during a run");
 
         private final String title;
         private final String sentence;
@@ -134,6 +135,10 @@ public final class AbilityTable {
                     technique.hasChannels()
                             ? Optional.empty()
                             : Optional.of("rates have no effect: nodes are modelled, not links");
+            case FAULTS ->
+                    technique.takesFaults()
+                            ? Optional.empty()
+                            : Optional.of("routers cannot discard packets that move");
             case TRACKING -> Optional.empty();
         };
     }
@@ -149,6 +154,12 @@ public final class AbilityTable {
             case PRIORITIES ->
                     hasClasses(technique)
                             ? plain.with("network.technique", technique + " priority=class")
+                            : plain;
+            case FAULTS ->
+                    plain.experiment().scenario().network().technique().build().takesFaults()
+                            ? plain.with("network.routing", "shortest-path")
+                                    .with("network.faults.part", "links")
+                                    .with("network.faults.mtbf", 1000)
                             : plain;
             case THREADS, TRACKING, MULTICAST, REDUCTION -> plain;
         };

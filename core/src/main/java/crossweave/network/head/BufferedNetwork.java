@@ -62,7 +62,9 @@ final class BufferedNetwork extends HeadNetwork {
     /** Buffers must be unlimited and routes fixed. */
     @Override
     public boolean makesCopies() {
-        return !bounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+        return !bounded
+                && spans == null
+                && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
 
     @Override
@@ -94,12 +96,13 @@ final class BufferedNetwork extends HeadNetwork {
 
     @Override
     public boolean combines() {
-        return !bounded;
+        return !bounded && spans == null;
     }
 
     @Override
     public int group(int[] sources, int[] destinations) {
         Combinations.verifyUnlimited(bounded);
+        Combinations.verifyNoFaults(config);
         verifyAlone("routers combine messages");
         return combiner.groups().add(sources, destinations);
     }

@@ -102,6 +102,7 @@ abstract class BufferedPartition extends HeadPartition {
     /** Puts a packet at its terminal. */
     final void begin(int packet) {
         network.place[packet] = BufferedNetwork.NOWHERE;
+        beginSpans(packet);
     }
 
     /** The last flit of a packet will have left the buffer that it is in before this cycle. */

@@ -47,6 +47,11 @@ public final class CircuitHeads extends HeadPartition {
     }
 
     @Override
+    void begins(int packet, long cycle) {
+        beginSpans(packet);
+    }
+
+    @Override
     protected boolean asksForEjection() {
         return settings.ejection() == Ejection.BOUNDED;
     }
@@ -54,6 +59,7 @@ public final class CircuitHeads extends HeadPartition {
     @Override
     void crosses(int packet, int channel, long cycle) {
         holds(packet, channel, cycle);
+        spans(packet, channel, UNKNOWN); // its circuit needs the channel to the end
         long probe =
                 isFullRate ? settings.probe() : topology.rate(channel).cyclesOf(settings.probe());
         long there = cycle + probe + resources.latency(channel) - 1;
@@ -69,6 +75,7 @@ public final class CircuitHeads extends HeadPartition {
         }
         heldChannels.release(packet, heldChannels.length(packet));
         leavesTerminal(packet, end);
+        endSpans(packet, end);
         return end;
     }
 

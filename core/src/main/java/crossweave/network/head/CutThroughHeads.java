@@ -85,6 +85,7 @@ public final class CutThroughHeads extends BufferedPartition {
             begin(packet);
             leavesTerminal(packet, crossed);
         }
+        spans(packet, channel, crossed + resources.latency(channel) - 1);
         long head = cycle + header + resources.latency(channel) - 1;
         headGoes(packet, channel, head + settings.routingDelay());
     }
@@ -102,6 +103,7 @@ public final class CutThroughHeads extends BufferedPartition {
         } else {
             leavesTerminal(packet, times.freeFrom(channel));
         }
+        spans(packet, channel, times.lastComes(packet));
         long head = times.received(start, channel, header);
         headGoes(packet, channel, head + settings.routingDelay());
     }

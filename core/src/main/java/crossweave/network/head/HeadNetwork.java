@@ -5,6 +5,10 @@ import crossweave.network.deadlock.NetworkState;
 import crossweave.routing.RoutingFunction;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.function.IntPredicate;
+
 /**
  * Techniques that are simulated by heads alone, by {@link HeadPartition}s: the path of a packet
  * moves with its head from partition to partition, and partitions receive a note of their channels
@@ -17,6 +21,7 @@ class HeadNetwork extends RequestNetwork {
     private static final int LONG_MESSAGE = 16;
 
     final HeldChannels heldChannels = new HeldChannels();
+    final @Nullable ChannelSpans spans; // if faults come during the run
     private final NoticeTimes notice;
     private final int hop; // notice of any head
     private final boolean mayRunTrains;
@@ -26,11 +31,13 @@ class HeadNetwork extends RequestNetwork {
 
     HeadNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
         super(config, 1, receiver);
+        this.spans = config.faults().isPresent() ? new ChannelSpans() : null;
         this.notice = notice;
         this.hop = notice.head(topology.shortestLatency());
         this.mayRunTrains =
                 isAlone()
                         && !config.isTracked()
+                        && config.faults().isEmpty()
                         && config.channels().duplex() == NetworkConfig.Duplex.FULL
                         && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
@@ -87,6 +94,11 @@ class HeadNetwork extends RequestNetwork {
     @Override
     public final void exportWaiting(NetworkState to, long cycle) {
         super.export(to, cycle);
+    }
+
+    @Override
+    protected final boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
+        return spans != null && spans.isOn(packet, channels, cycle);
     }
 
     private HeadPartition head() {

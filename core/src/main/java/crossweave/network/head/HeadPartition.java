@@ -52,6 +52,27 @@ abstract class HeadPartition extends RequestPartition implements TrainSite, Flit
         }
     }
 
+    /** A packet is at its terminal: it is on no channel. */
+    final void beginSpans(int packet) {
+        if (network.spans != null) {
+            network.spans.begin(packet);
+        }
+    }
+
+    /** The last flit of a packet comes to the end of a channel in this cycle. */
+    final void spans(int packet, int channel, long last) {
+        if (network.spans != null) {
+            network.spans.add(packet, channel, last);
+        }
+    }
+
+    /** The last flit of a packet comes to the ends of all its channels in this cycle. */
+    final void endSpans(int packet, long last) {
+        if (network.spans != null) {
+            network.spans.end(packet, last);
+        }
+    }
+
     /** A half-duplex link belongs to two routers, which must stay in one partition. */
     static NetworkConfig dividable(NetworkConfig config) {
         return config.channels().duplex() == NetworkConfig.Duplex.FULL
@@ -197,6 +218,7 @@ abstract class HeadPartition extends RequestPartition implements TrainSite, Flit
 
     @Override
     protected void clear(int packet, long cycle) {
+        beginSpans(packet);
         for (int i = heldChannels.released(packet); i < heldChannels.length(packet); i++) {
             int channel = heldChannels.channel(packet, i);
             network.parts()[network.partOfChannel(channel)].receive(

@@ -93,14 +93,38 @@ public abstract class RequestNetwork extends PartitionedNetwork {
 
     @Override
     public final void withdraw(PacketState state, long cycle) {
-        int packet = state.packet();
+        takeOut(state.packet(), cycle);
+        sendAgain(state.packet(), cycle + 1);
+    }
+
+    @Override
+    protected final void takeOut(int packet, long cycle) {
         RequestPartition partition = partOfHead(packet);
         if (partition.watched > 0) {
             partition.trains().forget(packet);
         }
         partition.stopAsking(packet);
         partition.clear(packet, cycle);
-        sendAgain(packet, cycle + 1);
+    }
+
+    @Override
+    protected final void requestAgain(long cycle) {
+        for (int packet = 0; packet < packets.limit(); packet++) {
+            RequestPartition partition = partOfHead(packet);
+            if (partition.channelRequests.isAsking(packet) && !discardsWaiting(packet, cycle)) {
+                partition.requestAgain(packet);
+            }
+        }
+    }
+
+    /** Discards a packet that would request in this cycle, if a fault keeps it from going on. */
+    final boolean discards(int packet, long cycle) {
+        return discardsWaiting(packet, cycle);
+    }
+
+    /** Discards a packet that has arrived, if a fault has hit it. */
+    final boolean discardsAtTerminal(int packet, long cycle) {
+        return discardsArrived(packet, cycle);
     }
 
     @Override

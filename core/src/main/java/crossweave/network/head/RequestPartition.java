@@ -121,6 +121,9 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     /** The last flit of a packet has arrived. */
     final void isThere(int packet, long cycle) {
+        if (network.discardsAtTerminal(packet, cycle)) {
+            return;
+        }
         if (watched > 0 && trains().arrives(packet)) {
             network.arrivedUnseen(packet, cycle);
         } else {
@@ -148,6 +151,9 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     @Override
     protected final long nextEvent() {
+        if (requests.size() > 0) { // of heads that request anew
+            return now + 1;
+        }
         long next = Math.min(calendar.nextTime(), nextMove());
         return watched > 0 ? Math.min(next, trains().nextEnd()) : next;
     }
@@ -192,10 +198,23 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     }
 
     final void ask(int packet, long cycle) {
+        if (network.discards(packet, cycle)) {
+            return;
+        }
         asks(packet, cycle);
         if (isSplit(packet, cycle)) {
             return; // its copies request instead
         }
+        request(packet);
+    }
+
+    /** The routes of a waiting head have changed; it goes on waiting as before. */
+    final void requestAgain(int packet) {
+        channelRequests.removeAll(packet);
+        request(packet);
+    }
+
+    private void request(int packet) {
         if (packets.router[packet] == Topology.NONE) {
             requestAnyVc(packet, topology.injection(packets.source[packet]));
         } else if (!network.isAtExit(packet)) {
@@ -277,7 +296,17 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     /** Withdraws the requests of a packet. */
     final void stopAsking(int packet) {
         if (channelRequests.isAsking(packet)) {
+            dropNew(packet);
             channelRequests.removeAll(packet);
+        }
+    }
+
+    /** Drops requests that were to be entered in the next cycle. */
+    private void dropNew(int packet) {
+        for (int i = requests.size() - 1; i >= 0; i--) {
+            if (channelRequests.packet(requests.get(i)) == packet) {
+                requests.removeAt(i);
+            }
         }
     }
 

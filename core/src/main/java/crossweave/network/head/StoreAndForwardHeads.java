@@ -127,6 +127,7 @@ public final class StoreAndForwardHeads extends BufferedPartition {
             followerComes(packet, cycle);
         }
         long arrived = crossed + resources.latency(channel) - 1;
+        spans(packet, channel, arrived);
         headGoes(packet, channel, arrived + settings.routingDelay());
     }
 

@@ -1,5 +1,6 @@
 package crossweave.network.packet;
 
+import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.AggregationTree;
@@ -117,6 +118,17 @@ public final class Combinations implements Serializable {
                     ProblemCode.NOT_SUPPORTED,
                     "is limited, but packets that routers combine wait for each other there; leave"
                             + " it out, or use another algorithm than in-network");
+        }
+    }
+
+    /** Packets that routers combine are no longer those of their senders. */
+    public static void verifyNoFaults(NetworkConfig config) {
+        if (config.faults().isPresent()) {
+            throw new UnsendableMessage(
+                    "faults",
+                    ProblemCode.NOT_SUPPORTED,
+                    "come during the run, but what routers have combined cannot be sent again; use"
+                            + " another algorithm than in-network");
         }
     }
 

@@ -16,6 +16,7 @@ final class Deliveries implements Serializable {
     private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
     private final Arrival arrival = new Arrival(); // being reported
     private long flits;
+    private long lostFlits;
 
     Deliveries(Packets packets, PacketTracks tracks, Counters counters, Receiver receiver) {
         this.packets = packets;
@@ -65,13 +66,40 @@ final class Deliveries implements Serializable {
             return;
         }
         if (messages.completes(message, of)) {
-            arrives(
-                    message,
-                    cycle,
-                    messages.entered(message),
-                    messages.hops(message),
-                    messages.blocked(message));
+            completes(message, cycle);
         }
+    }
+
+    /** No more packets of a message will come. */
+    private void completes(int message, long cycle) {
+        if (messages.hasLost(message)) {
+            isLost(message, cycle);
+            return;
+        }
+        arrives(
+                message,
+                cycle,
+                messages.entered(message),
+                messages.hops(message),
+                messages.blocked(message));
+    }
+
+    /** A packet is lost, and with it its message, once its other packets have come or are lost. */
+    void lose(int packet, long cycle) {
+        int message = packets.message[packet];
+        lostFlits += packets.flits(packet);
+        packets.release(packet);
+        tracks.arrived(packet);
+        if (packets.alone[packet]) {
+            isLost(message, cycle);
+        } else if (messages.loses(message)) {
+            completes(message, cycle);
+        }
+    }
+
+    private void isLost(int message, long cycle) {
+        receiver.lost(message, cycle);
+        tracks.end(message);
     }
 
     private void arrives(int message, long cycle, long since, int channels, long waited) {
@@ -90,5 +118,10 @@ final class Deliveries implements Serializable {
     /** All flits of packets delivered up to now. */
     long flits() {
         return flits;
+    }
+
+    /** All flits of packets lost up to now. */
+    long lostFlits() {
+        return lostFlits;
     }
 }

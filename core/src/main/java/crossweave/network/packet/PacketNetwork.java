@@ -16,9 +16,12 @@ import crossweave.routing.RoutingFunction;
 import crossweave.routing.Unroutable;
 import crossweave.topology.Topology;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -39,6 +42,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     private final PacketTracks tracks;
     final PacketFactory factory;
     private final Deliveries deliveries;
+    final @Nullable LiveFaults faults; // if any come during the run
 
     protected PacketNetwork(NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
         this.config = config;
@@ -59,6 +63,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         this.factory = new PacketFactory(config, packets, tracks, counters);
         this.followers = factory.followers();
         this.deliveries = new Deliveries(packets, tracks, counters, receiver);
+        this.faults = config.faults().map(all -> new LiveFaults(config, all, packets)).orElse(null);
     }
 
     /** The arbiter that the scenario names, or else the technique's own. */
@@ -185,6 +190,9 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     }
 
     protected final void isAtTerminal(int packet) {
+        if (faults != null) {
+            faults.isAtTerminal(packet);
+        }
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
         packets.isAtTerminal(packet, topology.ejection(packets.source[packet]) * vcs);
     }
@@ -213,6 +221,45 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     /** A terminal is as it was so many cycles ago. */
     protected final void shiftTerminal(int terminal, long cycles) {
         sources.shift(terminal, cycles);
+    }
+
+    /** A packet is at its terminal again, after it was discarded, and will be sent again. */
+    final void isBackAtTerminal(int packet) {
+        isAtTerminal(packet);
+        tracks.restart(packet);
+    }
+
+    /** A packet was discarded for good. */
+    final void lose(int packet, long cycle) {
+        deliveries.lose(packet, cycle);
+    }
+
+    /** Discards a packet that would request in this cycle, if a fault keeps it from going on. */
+    protected final boolean discardsWaiting(int packet, long cycle) {
+        return faults != null && faults.discardsWaiting(this, packet, cycle);
+    }
+
+    /** Discards a packet whose last flit comes to its terminal, if a fault has hit it. */
+    protected final boolean discardsArrived(int packet, long cycle) {
+        return faults != null && faults.discardsArrived(this, packet, cycle);
+    }
+
+    /** Lets packets that wait at routers request anew, as what is alive or the routes changed. */
+    protected void requestAgain(long cycle) {
+        throw new IllegalStateException("faults do not come during a run here");
+    }
+
+    /** Takes a packet that requests, or has arrived, out of the network. */
+    protected void takeOut(int packet, long cycle) {
+        throw new IllegalStateException("nobody is taken out here");
+    }
+
+    /**
+     * Whether flits of a packet are on one of these channels: some have begun to cross it, and the
+     * last one has not come to its end before this cycle.
+     */
+    protected boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
+        throw new IllegalStateException("faults do not come during a run here");
     }
 
     /**
@@ -280,8 +327,12 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
 
     /** Fills in the routes of a packet at a router. */
     protected final void route(int packet, int router, RouteCandidates found) {
-        found.clear();
-        routing.route(router, packets.destination(packet), packets.state(packet), found);
+        if (faults == null) {
+            found.clear();
+            routing.route(router, packets.destination(packet), packets.state(packet), found);
+        } else {
+            faults.route(packet, router, found);
+        }
         if (found.count() == 0) {
             throw new Unroutable(
                     "no way on from router %s for a packet from terminal %d to terminal %d"
@@ -375,16 +426,17 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         return watch.deadlock();
     }
 
-    /** Checks that every flit handed over is delivered or belongs to a packet under way. */
+    /** Checks that every flit handed over is delivered, lost or belongs to a packet under way. */
     @Override
     public void checkConservation() {
         long underWay = packets.flitsUnderWay() - localFlits();
         long made = drawsMessages() ? counters.everSent() : factory.madeFlits();
         long delivered = drawsMessages() ? counters.everArrived() : deliveries.flits();
-        if (made != delivered + underWay) {
+        long lost = deliveries.lostFlits();
+        if (made != delivered + lost + underWay) {
             throw new IllegalStateException(
-                    "%d flits were sent, but %d were delivered and %d are under way"
-                            .formatted(made, delivered, underWay));
+                    "%d flits were sent, but %d were delivered, %d lost and %d are under way"
+                            .formatted(made, delivered, lost, underWay));
         }
     }
 

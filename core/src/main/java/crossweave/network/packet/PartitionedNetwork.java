@@ -58,11 +58,16 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Withdrawing packets needs a view of all of them, which none of several processes has. */
     private static boolean needsAll(NetworkConfig config) {
-        return config.channels().recovers() && config.isShared();
+        return config.channels().recovers() && config.isShared() || config.faults().isPresent();
     }
 
     @Override
     public Optional<String> whyUndivided() {
+        if (faults != null) {
+            return Optional.of(
+                    "faults come during the run, and may discard packets anywhere at the same"
+                            + " time");
+        }
         return isWhole
                 ? Optional.of("deadlock is recover, and no process sees all packets that wait")
                 : Optional.empty();
@@ -79,7 +84,12 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     public final boolean carry(Traffic traffic) {
         boolean isOneSource = traffic.sources().size() == 1;
         boolean isOnePacket = config.packets().packets(traffic.longest()) == 1;
-        if (isShared || config.isTracked() || !isOneSource || !isOnePacket || !canCarry()) {
+        if (isShared
+                || faults != null
+                || config.isTracked()
+                || !isOneSource
+                || !isOnePacket
+                || !canCarry()) {
             return false;
         }
         if (!isAlone && !CarriedTraffic.isInOrder(this)) {
@@ -106,7 +116,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     public final long nextEvent() {
-        return watch.next(nextOfParts(), canDeadlock() && underWay() > freePackets());
+        long next = watch.next(nextOfParts(), canDeadlock() && underWay() > freePackets());
+        return faults == null ? next : faults.next(next);
     }
 
     private int underWay() {
@@ -179,6 +190,9 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** The end of a window; a deadlock check has a window of one cycle. */
     @Override
     public final long horizon(long from, long acts) {
+        if (faults != null) {
+            return from + 1;
+        }
         long end = windowEnd(from, acts);
         return canDeadlock() ? watch.horizon(from, end) : end;
     }
@@ -215,6 +229,9 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Simulates a window: what goes from partition to partition in it arrives later. */
     protected void simulate(long from, long until) {
+        if (faults != null) {
+            suffer(faults, from);
+        }
         if (carried != null) {
             carried.prepare(from, until);
         }
@@ -249,6 +266,17 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         if (isShared()) {
             exchange(until);
         }
+    }
+
+    /** Lets faults happen before this cycle is simulated. */
+    private void suffer(LiveFaults all, long cycle) {
+        receiveAll(cycle);
+        makeRoom();
+        if (all.happen(this, cycle)) {
+            requestAgain(cycle);
+        }
+        admit(cycle);
+        all.sendAgain(this, cycle);
     }
 
     /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */

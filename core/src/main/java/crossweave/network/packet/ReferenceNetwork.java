@@ -42,6 +42,12 @@ public abstract class ReferenceNetwork extends PacketNetwork {
     @Override
     public final void compute(long cycle) {
         now = cycle;
+        if (faults != null) {
+            if (faults.happen(this, cycle)) {
+                requestAgain(cycle);
+            }
+            faults.sendAgain(this, cycle);
+        }
         arrive(cycle);
     }
 

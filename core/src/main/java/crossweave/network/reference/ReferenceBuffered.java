@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  */
 abstract class ReferenceBuffered extends ReferenceHeads {
     static final long UNKNOWN = -1;
+    private static final int NOBODY = -1; // fewer than no packets: flits move on
 
     private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
     private final int vcs; // per channel
@@ -145,13 +147,15 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     /** Buffers must be unlimited and routes fixed. */
     @Override
     public boolean makesCopies() {
-        return !isBounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+        return !isBounded
+                && config.faults().isEmpty()
+                && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
 
     @Override
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
-        if (isBounded || !ReferenceTree.canBeSplit(routing, source, destinations)) {
+        if (!makesCopies() || !ReferenceTree.canBeSplit(routing, source, destinations)) {
             super.multicast(messages, source, destinations, flits, priority, cycle);
             return;
         }
@@ -166,12 +170,13 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     @Override
     public boolean combines() {
-        return !isBounded;
+        return !isBounded && config.faults().isEmpty();
     }
 
     @Override
     public int group(int[] sources, int[] destinations) {
         Combinations.verifyUnlimited(isBounded);
+        Combinations.verifyNoFaults(config);
         return groups.add(sources, destinations);
     }
 
@@ -183,7 +188,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     @Override
     protected int standing() {
-        return transfers.isEmpty() ? combiner.standing() : 0;
+        return transfers.isEmpty() ? combiner.standing() : NOBODY; // flits of discarded packets
     }
 
     private ReferenceTree tree(int packet, int[] messages, int[] destinations) {
@@ -364,7 +369,22 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     @Override
     final void clear(Head head, long cycle) {
-        giveBack(((Stored) head).last, cycle + 1);
+        Stored packet = (Stored) head;
+        if (packet.arrives == UNKNOWN) { // otherwise its flits have left the router
+            giveBack(packet.last, cycle + 1);
+        }
+    }
+
+    @Override
+    protected final boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
+        Transfer transfer = find(packet).map(head -> ((Stored) head).last).orElse(null);
+        while (transfer != null) {
+            if (transfer.came < transfer.flits && channels.test(transfer.channel)) {
+                return true;
+            }
+            transfer = transfer.before;
+        }
+        return false;
     }
 
     /** All packets in a VC without free slots hold it, unless some slots will be free. */

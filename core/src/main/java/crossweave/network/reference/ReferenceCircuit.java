@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * The definition of circuit switching. A probe is granted channel after channel and keeps them.
@@ -82,6 +83,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
             circuit.left--;
             if (circuit.left == 0) {
                 circuit.channels.forEach(channel -> free(channel, cycle));
+                circuit.channels.clear();
                 leavesTerminal(packets.source[circuit.packet], cycle);
             }
         }
@@ -145,6 +147,14 @@ public final class ReferenceCircuit extends ReferenceHeads {
     @Override
     void clear(Head head, long cycle) {
         ((OneCircuit) head).channels.forEach(channel -> free(channel, cycle + 1));
+    }
+
+    /** A circuit needs all its channels until the last flit arrives. */
+    @Override
+    protected boolean hasFlitsOn(int packet, IntPredicate channels, long cycle) {
+        return find(packet)
+                .map(head -> ((OneCircuit) head).channels.stream().anyMatch(channels::test))
+                .orElse(false);
     }
 
     /** Circuits that already carry flits will be torn down. */

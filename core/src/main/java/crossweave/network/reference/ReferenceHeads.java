@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -145,10 +146,26 @@ abstract class ReferenceHeads extends ReferenceNetwork {
 
     @Override
     protected final void act(long cycle) {
+        discardAll(cycle, cycle);
         List<Head> leaving = heads.values().stream().filter(h -> leavesFreely(h, cycle)).toList();
         requests(cycle).values().forEach(requests -> decide(requests, cycle));
         leaving.forEach(head -> leaveNow(head, cycle));
         move(cycle);
+    }
+
+    /** Heads request anew in every cycle; those that wait and cannot go on are discarded. */
+    @Override
+    protected final void requestAgain(long cycle) {
+        discardAll(cycle, cycle - 1);
+    }
+
+    /** Discards all heads that were ready in a cycle, and that faults keep from going on. */
+    private void discardAll(long cycle, long ready) {
+        for (Head head : List.copyOf(heads.values())) {
+            if (head.asks && head.ready <= ready) {
+                discardsWaiting(head.packet, cycle);
+            }
+        }
     }
 
     private boolean leavesFreely(Head head, long cycle) {
@@ -246,21 +263,32 @@ abstract class ReferenceHeads extends ReferenceNetwork {
 
     /** The last flit of a packet has arrived. */
     final void arrived(Head head, long cycle) {
+        if (discardsArrived(head.packet, cycle)) {
+            return;
+        }
         heads.remove(head.packet);
         deliver(head.packet, cycle);
     }
 
     @Override
     public final void withdraw(PacketState state, long cycle) {
-        int packet = state.packet();
+        takeOut(state.packet(), cycle);
+        sendAgain(state.packet(), cycle + 1);
+    }
+
+    @Override
+    protected final void takeOut(int packet, long cycle) {
         Head head = head(packet);
         heads.remove(packet);
         clear(head, cycle);
-        sendAgain(packet, cycle + 1);
     }
 
     final Iterable<Head> heads() {
         return heads.values();
+    }
+
+    final Optional<Head> find(int packet) {
+        return Optional.ofNullable(heads.get(packet));
     }
 
     final Head head(int packet) {

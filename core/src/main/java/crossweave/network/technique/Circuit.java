@@ -25,6 +25,11 @@ record Circuit(CircuitSettings settings) implements Technique {
     }
 
     @Override
+    public boolean takesFaults() {
+        return true;
+    }
+
+    @Override
     public Held held() {
         return Held.CHANNELS;
     }

@@ -21,6 +21,11 @@ record CutThrough(CutThroughSettings settings) implements Technique {
     }
 
     @Override
+    public boolean takesFaults() {
+        return true;
+    }
+
+    @Override
     public Held held() {
         return Held.BUFFERS;
     }

@@ -21,6 +21,11 @@ record StoreAndForward(StoreAndForwardSettings settings) implements Technique {
     }
 
     @Override
+    public boolean takesFaults() {
+        return true;
+    }
+
+    @Override
     public Held held() {
         return Held.BUFFERS;
     }

@@ -95,6 +95,11 @@ final class Ecmp implements RoutingFunction {
     }
 
     @Override
+    public boolean goesRoundFaults() {
+        return byHop.isEmpty();
+    }
+
+    @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int exit = topology.exit(destination);
         int channel = shortest.channel(router, exit, state);

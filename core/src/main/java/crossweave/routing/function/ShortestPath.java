@@ -100,6 +100,11 @@ final class ShortestPath implements RoutingFunction {
     }
 
     @Override
+    public boolean goesRoundFaults() {
+        return byHop.isEmpty();
+    }
+
+    @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int exit = topology.exit(destination);
         int[] table = next.to(exit);

@@ -101,6 +101,11 @@ final class UpDown implements RoutingFunction {
     }
 
     @Override
+    public boolean goesRoundFaults() {
+        return true;
+    }
+
+    @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int[] table = next.to(topology.exit(destination));
         int channel = table[2 * router + state];

@@ -58,6 +58,12 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     @Override
+    public void lost(int tag, long cycle) {
+        underway--;
+        work.lost(tag, cycle - from);
+    }
+
+    @Override
     public void released(int tag, long cycle) {
         work.released(tag, cycle - from);
     }

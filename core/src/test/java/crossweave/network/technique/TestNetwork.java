@@ -11,6 +11,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
+import crossweave.network.TimedFaults;
 import crossweave.network.Track;
 import crossweave.network.deadlock.Deadlock;
 import crossweave.problem.Problems;
@@ -177,7 +178,12 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
         }
 
         Network network(Engine engine, Network.Receiver receiver) {
-            return buildTechnique().on(config(engine), receiver);
+            return buildTechnique().on(config(engine, Optional.empty()), receiver);
+        }
+
+        /** The same, parts of which fail during the run. */
+        Network network(Engine engine, TimedFaults faults, Network.Receiver receiver) {
+            return buildTechnique().on(config(engine, Optional.of(faults)), receiver);
         }
 
         /** The technique as a scenario names it. */
@@ -189,10 +195,10 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
 
         /** What a network is built on that one thread simulates. */
         public NetworkConfig config() {
-            return config(new Engine(false, new ThreadTeam(1), 1, false));
+            return config(new Engine(false, new ThreadTeam(1), 1, false), Optional.empty());
         }
 
-        private NetworkConfig config(Engine engine) {
+        private NetworkConfig config(Engine engine, Optional<TimedFaults> faults) {
             return new NetworkConfig(
                     build(),
                     buildRouting(),
@@ -202,7 +208,8 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
                     new RandomStreams(7),
                     engine.team,
                     engine.parts,
-                    engine.isTracked);
+                    engine.isTracked,
+                    faults);
         }
     }
 
@@ -240,6 +247,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     private final Simulation simulation;
     private final List<Arrival> arrivals = new ArrayList<>();
     private final SortedMap<Integer, Long> departures = new TreeMap<>(); // cycle by message
+    private final SortedMap<Integer, Long> losses = new TreeMap<>(); // cycle by message
     private final Map<Integer, List<List<LinkCrossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
     private final SortedMap<Long, List<Runnable>> contributions = new TreeMap<>(); // by cycle
@@ -344,6 +352,16 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
         routes.put(message, routes(message));
+    }
+
+    @Override
+    public void lost(int message, long cycle) {
+        losses.put(message, cycle);
+    }
+
+    /** The cycles in which messages were lost, by message. */
+    public SortedMap<Integer, Long> losses() {
+        return losses;
     }
 
     @Override
