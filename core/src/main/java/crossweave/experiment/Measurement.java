@@ -29,6 +29,7 @@ final class Measurement implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
 
     private final Network network;
+    private final Exchanges exchanges;
     private final Counters live;
     private final NodeCounters liveBooks;
     private final MeasurementWindow window = new MeasurementWindow();
@@ -40,6 +41,8 @@ final class Measurement implements Serializable {
     private final List<LatencySample> works; // where there are several
     private long[] indices = new long[64]; // there, per message of a sample: as sent
 
+    private long firstReply; // sent inside the window
+
     private final Mser5 warmup = new Mser5();
     private long seenLatency; // of the messages of the last cycle with any, in the warm-up
     private long seenCount;
@@ -47,7 +50,10 @@ final class Measurement implements Serializable {
     private Counters counted; // inside the window, once it is closed
     private NodeCounters counters; // likewise
 
-    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals) {
+    Measurement(MessageBroker mail, int terminals) {
+        Nodes nodes = mail.nodes();
+        RunningWorkloads workloads = mail.works();
+        this.exchanges = mail.exchanges();
         int workCount = workloads.count();
         this.network = nodes.network();
         this.live = network.counters();
@@ -87,6 +93,7 @@ final class Measurement implements Serializable {
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         network.countUpTo(cycle);
+        firstReply = exchanges.replies();
         live.clear(cycle);
         liveBooks.clear();
         window.open(cycle, sent());
@@ -156,6 +163,10 @@ final class Measurement implements Serializable {
         arrival.arrived = delivery.arrived();
         arrival.hops = delivery.hops();
         arrival.blocked = delivery.blocked();
+        arrival.requested = exchanges.requested(message);
+        if (arrival.requested != TrafficMeter.Arrived.NONE) {
+            arrival.reply = exchanges.number(message) - firstReply;
+        }
         tallies.getFirst().arrived(arrival);
         CompletionLog log = completions[delivery.work()];
         if (!works.isEmpty() && (window.has(delivery.number()) || log != null)) {

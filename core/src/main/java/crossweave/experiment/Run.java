@@ -105,7 +105,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         this.mail = new MessageBroker(experiment, team, builder, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
+        this.measurement = new Measurement(mail, terminals);
         this.phases = new RunPhases(measurement, experiment, mail.works());
         if (isOnDevice) {
             beginOnDevice();

@@ -2,6 +2,7 @@ package crossweave.machine;
 
 import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.MessageVcs;
 import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.NetworkConfig;
@@ -84,15 +85,26 @@ public record Machine(
                                                         t,
                                                         settings.faults(),
                                                         streams.stream("faults", 0))));
-        Optional<RoutingFunction> routing =
-                topology.flatMap(
-                        t ->
+        Optional<RoutingFunction> routing = topology.flatMap(t -> routing(settings, t, step));
+        Physics physics = new Physics(scale, notes);
+        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
+    }
+
+    /** Routing in the VCs of each class of messages. */
+    private static Optional<RoutingFunction> routing(
+            NetworkSettings settings, Topology topology, Step step) {
+        MessageVcs classes = settings.technique().build().messageVcs();
+        return step.within("technique")
+                .make("", ProblemCode.TOO_LARGE, () -> classes.checked(settings.vcs()))
+                .flatMap(
+                        checked ->
                                 step.make(
                                         "routing",
                                         ProblemCode.DOES_NOT_FIT_NETWORK,
-                                        () -> routing(settings, t)));
-        Physics physics = new Physics(scale, notes);
-        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
+                                        () ->
+                                                checked.routing(
+                                                        settings.vcs(),
+                                                        vcs -> routing(settings, topology, vcs))));
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
@@ -136,11 +148,10 @@ public record Machine(
         return PhysicalSpeeds.apply(topology, scale, notes);
     }
 
-    private static RoutingFunction routing(NetworkSettings settings, Topology topology) {
-        RoutingFunction routing = settings.routing().build().on(topology, settings.vcs());
+    private static RoutingFunction routing(NetworkSettings settings, Topology topology, int vcs) {
+        RoutingFunction routing = settings.routing().build().on(topology, vcs);
         return settings.routing().isOwn()
-                ? new CheckedRouting(
-                        settings.routing().toString(), routing, topology, settings.vcs())
+                ? new CheckedRouting(settings.routing().toString(), routing, topology, vcs)
                 : routing;
     }
 

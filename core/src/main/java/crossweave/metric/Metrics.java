@@ -143,7 +143,13 @@ public final class Metrics {
                             "time that the head of a message waited for channels that "
                                     + "other messages held",
                             false,
-                            Result.Delays::blocked));
+                            Result.Delays::blocked),
+                    new DelayMetrics(
+                            "round-trip",
+                            "time from the sending of a request to the arrival of its reply, of"
+                                    + " workloads that have such",
+                            true,
+                            Result.Delays::roundTrip));
 
     /** When workloads ended. */
     private static final List<CatalogMetric> ENDS =

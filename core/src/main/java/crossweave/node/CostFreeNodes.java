@@ -1,5 +1,6 @@
 package crossweave.node;
 
+import crossweave.engine.MessageClass;
 import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.network.UnsendableMessage;
@@ -100,6 +101,16 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
     @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         listener.arrived(message, cycle, entered, hops, blocked);
+    }
+
+    @Override
+    public boolean passesClasses() {
+        return true;
+    }
+
+    @Override
+    public MessageClass messageClass(int message) {
+        return listener.messageClass(message);
     }
 
     @Override

@@ -77,12 +77,15 @@ public record Result(
      * Delays of the sample's messages: from being handed over, from entering the network, and
      * waiting for channels.
      *
+     * @param roundTrip of replies: from the sending of the request to their arrival; empty if there
+     *     are none
      * @param latencies how the latencies of messages are distributed
      */
     public record Delays(
             Summary latency,
             Summary networkLatency,
             Summary blocked,
+            Summary roundTrip,
             Hops hops,
             Percentiles latencies) {
 
@@ -91,6 +94,7 @@ public record Result(
                     latency.withoutInterval(),
                     networkLatency.withoutInterval(),
                     blocked.withoutInterval(),
+                    roundTrip.withoutInterval(),
                     hops,
                     latencies);
         }
@@ -349,6 +353,11 @@ public record Result(
      * @param waitsFor name of the channel that it waits for
      */
     public record Waiting(PacketPlace place, List<String> holds, String waitsFor) {
+
+        /** What it is, and from where to where it goes. */
+        public String name() {
+            return "the %s %s".formatted(place.noun(), route());
+        }
 
         public String route() {
             return "from terminal %d to %d".formatted(place.source(), place.destination());

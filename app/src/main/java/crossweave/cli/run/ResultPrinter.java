@@ -49,6 +49,9 @@ public final class ResultPrinter {
                 print("network latency", result.delays().networkLatency());
                 print("  blocked", result.delays().blocked());
             }
+            if (!result.delays().roundTrip().isEmpty()) {
+                print("round trip", result.delays().roundTrip());
+            }
             lines.add("hops", "%.3f on average", result.delays().hops().mean());
         }
         for (Result.WorkDelays work : result.workloads()) {
@@ -316,7 +319,7 @@ public final class ResultPrinter {
 
     private void print(Result.Ring ring) {
         lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), ring.summary());
-        ring.sentences(packet -> "the packet " + packet.route())
+        ring.sentences(Result.Waiting::name)
                 .forEach(sentence -> out.println("    " + sentence));
     }
 }
