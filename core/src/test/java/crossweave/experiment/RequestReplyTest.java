@@ -45,6 +45,7 @@ class RequestReplyTest {
             ScenarioRecipe recipe = draw(random);
             Result reference = recipe.with("engine", "reference").run();
             assertAgree(reference, recipe, recipe.run());
+            assertAgree(reference, recipe, Run.inParts(recipe.experiment(), 3).run());
             assertAgree(reference, recipe, inParts(recipe, 2 + random.nextInt(3)));
         }
     }
@@ -76,17 +77,29 @@ class RequestReplyTest {
                             " request-vcs=0-%d reply-vcs=%d-%d"
                                     .formatted(each - 1, each, 2 * each - 1);
                 };
-        technique += random.nextInt(3) == 0 ? "" : " reply-queue=" + (1 + random.nextInt(3));
-        return ScenarioRecipe.EMPTY
+        boolean isLimited = random.nextInt(3) > 0;
+        technique += isLimited ? " reply-queue=" + (1 + random.nextInt(3)) : "";
+        return slowed(random)
                 .with("network.topology", topology)
                 .with("network.routing", routing(topology, random))
                 .with("network.technique", technique)
                 .with("network.vcs", 2 * each)
                 .with("network.buffer", 1 + random.nextInt(5))
                 .with("workload", workload(random))
+                .with("network.deadlock", isLimited ? "stop" : "recover")
                 .with("seed", random.nextInt(1000))
                 .with("measure.warmup", "100")
-                .with("measure.cycles", 200 + random.nextInt(1500));
+                .with("measure.cycles", 200 + random.nextInt(3000));
+    }
+
+    /** Channels of all rates in one of three scenarios. */
+    private static ScenarioRecipe slowed(RandomStream random) {
+        return random.nextInt(3) > 0
+                ? ScenarioRecipe.EMPTY
+                : ScenarioRecipe.EMPTY
+                        .with("network.links.injection.bandwidth", oneOf(random, "1", "1/2", "2/3"))
+                        .with("network.links.ejection.bandwidth", oneOf(random, "1", "3/4"))
+                        .with("network.links.all.latency", 1 + random.nextInt(2));
     }
 
     private static String delays(RandomStream random) {
