@@ -11,7 +11,11 @@ import java.util.stream.IntStream;
 final class RequestTranslator {
     private static final String USE = "use_read_write";
     private static final List<String> SIZES =
-            List.of("read_request_size", "read_reply_size", "write_request_size", "write_reply_size");
+            List.of(
+                    "read_request_size",
+                    "read_reply_size",
+                    "write_request_size",
+                    "write_reply_size");
 
     /** The kinds of messages, and whether they are replies. */
     private enum Kind {
@@ -50,7 +54,10 @@ final class RequestTranslator {
             work.put(size.replace('_', '-'), size(given, index, size), given.position(size));
         }
         BigDecimal writes = ofClass(given, index, "write_fraction");
-        work.put("write-fraction", TrafficTranslator.plain(writes), given.position("write_fraction"));
+        work.put(
+                "write-fraction",
+                TrafficTranslator.plain(writes),
+                given.position("write_fraction"));
         BigDecimal flits = meanFlits(given, index, writes);
         BigDecimal load = rate(given, index).multiply(flits);
         work.put("load", TrafficTranslator.plain(load), given.position("injection_rate"));
@@ -83,8 +90,7 @@ final class RequestTranslator {
             return rate;
         }
         int all = SIZES.stream().mapToInt(size -> ofClass(given, index, size).intValue()).sum();
-        return rate.divide(
-                BigDecimal.valueOf(Math.max(1, all / 2)), MathContext.DECIMAL64);
+        return rate.divide(BigDecimal.valueOf(Math.max(1, all / 2)), MathContext.DECIMAL64);
     }
 
     /** The VCs of each kind of message, where some class has such. */

@@ -84,8 +84,7 @@ public record MessageVcs(
         if (!areGiven()) {
             return on.apply(vcs);
         }
-        List<VcRange> ranges =
-                MessageClass.ALL.stream().map(kind -> of(kind, vcs)).toList();
+        List<VcRange> ranges = MessageClass.ALL.stream().map(kind -> of(kind, vcs)).toList();
         List<VcRange> different = ranges.stream().distinct().toList();
         return new ClassRouting(
                 different.stream()

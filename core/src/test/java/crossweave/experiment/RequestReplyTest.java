@@ -67,7 +67,14 @@ class RequestReplyTest {
     private static ScenarioRecipe draw(RandomStream random) {
         int each = 1 + random.nextInt(3);
         String topology =
-                oneOf(random, "mesh 3x3", "mesh 4x2", "torus 3x3", "ring 5", "hypercube 3", "tree 6");
+                oneOf(
+                        random,
+                        "mesh 3x3",
+                        "mesh 4x2",
+                        "torus 3x3",
+                        "ring 5",
+                        "hypercube 3",
+                        "tree 6");
         String technique = "vc-router" + delays(random);
         technique +=
                 switch (random.nextInt(4)) {
@@ -159,9 +166,7 @@ class RequestReplyTest {
     @Test
     void vcsOfTheirOwnCureIt() {
         Result free =
-                BUSY.with(
-                                "network.technique",
-                                "vc-router reply-queue=1 request-vcs=0 reply-vcs=1")
+                BUSY.with("network.technique", "vc-router reply-queue=1 request-vcs=0 reply-vcs=1")
                         .run();
         assertTrue(free.deadlock().isEmpty());
         assertTrue(free.delays().roundTrip().mean() > free.delays().latency().mean());

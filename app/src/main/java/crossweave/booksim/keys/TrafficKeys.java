@@ -116,8 +116,7 @@ final class TrafficKeys {
         keys.addAll(vcs("write_request", "2", "7", "the first half"));
         keys.addAll(vcs("read_reply", "8", "13", "the second half"));
         keys.addAll(vcs("write_reply", "10", "15", "the second half"));
-        for (String kind :
-                List.of("read_request", "read_reply", "write_request", "write_reply")) {
+        for (String kind : List.of("read_request", "read_reply", "write_request", "write_reply")) {
             keys.add(BookSimKey.without(kind + "_subnet", INTEGER, "0", "there is one network"));
             keys.add(
                     BookSimKey.joint(

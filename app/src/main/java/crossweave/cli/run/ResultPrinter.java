@@ -319,7 +319,6 @@ public final class ResultPrinter {
 
     private void print(Result.Ring ring) {
         lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), ring.summary());
-        ring.sentences(Result.Waiting::name)
-                .forEach(sentence -> out.println("    " + sentence));
+        ring.sentences(Result.Waiting::name).forEach(sentence -> out.println("    " + sentence));
     }
 }

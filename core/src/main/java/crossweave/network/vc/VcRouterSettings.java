@@ -81,8 +81,8 @@ public record VcRouterSettings(
         @Flat MessageVcs messageVcs,
         @Doc(
                         "replies that a terminal has room for, from the arrival of the request"
-                            + " until the reply has left: requests that find none wait in their"
-                            + " VCs; not given: any number")
+                                + " until the reply has left: requests that find none wait in their"
+                                + " VCs; not given: any number")
                 Optional<Integer> replyQueue) {
     static final int USUAL_BUFFER = 8; // flits
     private static final int LONGEST_DELAY = 10_000; // cycles
