@@ -241,6 +241,20 @@ class TranslationTest {
     }
 
     @Test
+    void powerIsThatOfAChipWithFlitsOfTheWidthOfChannels() {
+        Map<String, String> settings = settings(MESH + "sim_power = 1; channel_width = 64;");
+        assertEquals(List.of(), complaints());
+        assertEquals("itrs-32nm", settings.get("energy.chip.technology"));
+        assertEquals("8 B", settings.get("flit"));
+    }
+
+    @Test
+    void channelsOfBrokenBytesAreRefusedWithPower() {
+        translation(MESH + "\nsim_power = 1; channel_width = 100;");
+        assertEquals(List.of("f:2:31: channel_width: not-allowed"), complaints());
+    }
+
+    @Test
     void withoutRequestsTheirVcsChangeNothing() {
         Map<String, String> settings = settings("topology=mesh; routing_function=dor;");
         assertEquals(null, settings.get("network.technique.read-request-vcs"));

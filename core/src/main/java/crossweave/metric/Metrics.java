@@ -11,7 +11,6 @@ import crossweave.util.Suggestion;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +24,6 @@ public final class Metrics {
     private static final String LOAD = "flits per terminal per cycle";
     private static final String BYTES = "bytes per cycle";
     private static final String CHANNEL_LOAD = "flits per cycle";
-    private static final int ENERGY_DIGITS = 4;
 
     /** How much was sent, and how much arrived. */
     private static final List<CatalogMetric> LOADS =
@@ -96,33 +94,6 @@ public final class Metrics {
                                             CollectiveMetrics.busBandwidth(r)
                                                     / r.units().nanoseconds(1))
                             .labelled("bus bandwidth"));
-
-    /** What that cost, where a scenario says what bits cost; none of it is measured. */
-    private static final List<CatalogMetric> ENERGIES =
-            List.of(
-                    metric(
-                                    "energy",
-                                    "J",
-                                    "estimate of the energy of the window, if the scenario has a"
-                                            + " section energy",
-                                    r -> energy(r, Result.Energy::total))
-                            .significant(ENERGY_DIGITS),
-                    metric(
-                                    "power",
-                                    "W",
-                                    "the same by time, if it is known how long a cycle is",
-                                    r -> energy(r, Result.Energy::power))
-                            .significant(ENERGY_DIGITS),
-                    metric(
-                                    "energy-per-bit",
-                                    "pJ/b",
-                                    "the same by the bits that arrived",
-                                    r -> energy(r, Result.Energy::perBit))
-                            .significant(ENERGY_DIGITS));
-
-    private static double energy(Result result, ToDoubleFunction<Result.Energy> figure) {
-        return result.energy().map(figure::applyAsDouble).orElse(Double.NaN);
-    }
 
     /** How long messages took, each with its percentiles. */
     private static final List<DelayMetrics> DELAYS =
@@ -332,7 +303,7 @@ public final class Metrics {
                             WAITS.stream(),
                             COUNTS.stream(),
                             PHYSICAL.stream(),
-                            ENERGIES.stream())
+                            EnergyMetrics.ALL.stream())
                     .flatMap(Function.identity())
                     .<Metric>map(Function.identity())
                     .toList();

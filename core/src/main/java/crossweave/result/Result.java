@@ -304,11 +304,18 @@ public record Result(
      * @param idle of routers by their static power
      * @param seconds of the window; NaN if it is not known how long a cycle is
      * @param bits that arrived
+     * @param chip by the model of a chip, if the scenario asks for it
      */
-    public record Energy(double links, double routers, double idle, double seconds, double bits) {
+    public record Energy(
+            double links,
+            double routers,
+            double idle,
+            double seconds,
+            double bits,
+            Optional<ChipEnergy> chip) {
 
         public double total() {
-            return links + routers + idle;
+            return links + routers + idle + chip.map(ChipEnergy::total).orElse(0.);
         }
 
         /** In watts. */

@@ -7,6 +7,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.result.ChipEnergy;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.unit.UnitScale;
@@ -231,15 +232,39 @@ public final class ResultPrinter {
     private void print(Result.Energy energy) {
         lines.add(
                 "energy",
-                "estimated: links %s, routers %s, static %s, together %s%s%s",
-                joules(energy.links()),
-                joules(energy.routers()),
-                joules(energy.idle()),
+                "estimated: %s%s%s%s",
+                energy.total() == energy.chip().map(ChipEnergy::total).orElse(Double.NaN)
+                        ? ""
+                        : parts(energy),
                 joules(energy.total()),
                 Double.isFinite(energy.power()) ? ", %.4g W".formatted(energy.power()) : "",
                 Double.isFinite(energy.perBit())
                         ? ", %.4g pJ per bit that arrived".formatted(energy.perBit())
                         : "");
+        energy.chip().ifPresent(this::print);
+    }
+
+    private static String parts(Result.Energy energy) {
+        return "links %s, routers %s, static %s%s, together "
+                .formatted(
+                        joules(energy.links()),
+                        joules(energy.routers()),
+                        joules(energy.idle()),
+                        energy.chip().map(chip -> ", chip " + joules(chip.total())).orElse(""));
+    }
+
+    private void print(ChipEnergy chip) {
+        lines.add(
+                "chip",
+                "buffers %s, crossbars %s, channels %s, outputs %s, clocks %s, leakage %s; %.4g"
+                        + " mm2",
+                joules(chip.buffers()),
+                joules(chip.crossbars()),
+                joules(chip.channels()),
+                joules(chip.outputs()),
+                joules(chip.clocks()),
+                joules(chip.leakage()),
+                chip.area().total());
     }
 
     /** In the unit that makes it a short number. */

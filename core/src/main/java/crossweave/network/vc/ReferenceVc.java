@@ -127,7 +127,7 @@ final class ReferenceVc extends ReferenceNetwork {
 
     @Override
     protected void act(long cycle) {
-        terminals.forEach(terminal -> inject(terminal, cycle));
+        terminals.forEach(terminal -> terminal.send(this, cycle));
         int steps = settings.steps(cycle);
         for (ReferenceRouter router : routers) {
             for (int step = 1; step <= steps; step++) {
@@ -203,59 +203,39 @@ final class ReferenceVc extends ReferenceNetwork {
 
     // Injection
 
-    private void inject(Terminal terminal, long cycle) {
-        for (SendingQueue queue : terminal.inTurn()) {
-            if (inject(terminal, queue, cycle)) {
-                return;
-            }
-        }
-    }
-
-    /** Sends a flit from a queue if it can. */
-    private boolean inject(Terminal terminal, SendingQueue queue, long cycle) {
-        Parcel parcel = queue.sending;
-        if (parcel == null
-                || parcel.ready > cycle
-                || !channels.isFree(terminal.injection.channel, cycle)) {
-            return false;
-        }
-        Optional<Vc> vc =
-                parcel.sent > 0
-                        ? Optional.of(parcel.path.getFirst()).filter(Vc::hasCredit)
-                        : terminal.inTurn(queue).stream()
-                                .filter(some -> isOpen(some, parcel))
-                                .filter(some -> some.isFree() && some.hasCredit())
-                                .findFirst();
-        vc.ifPresent(its -> inject(terminal, queue, its, cycle));
-        return vc.isPresent();
-    }
-
     /** Whether a packet may take a VC of the channel from its terminal, or of that to its exit. */
     boolean isOpen(Vc vc, Parcel parcel) {
         return (routing.terminalVcs(packets.state(parcel.packet)) >> vc.index & 1) != 0;
     }
 
-    private void inject(Terminal terminal, SendingQueue queue, Vc vc, long cycle) {
-        Parcel parcel = Objects.requireNonNull(queue.sending);
+    /** Sends a flit of a packet at its terminal; it is the last one if nothing is left. */
+    Flit inject(Parcel parcel, Vc vc, long cycle) {
         Flit flit = parcel.nextFlit();
         int packet = parcel.packet;
         vc.use();
         flying.add(new Crossing(flit, vc, channels.cross(vc.link.channel, cycle) + 1));
         if (flit.isHead()) {
             vc.take(parcel);
-            queue.lastVc = vc.index;
             packets.entered[packet] = cycle;
             crosses(packet, vc.link.channel, cycle, cycle - packets.asked[packet]);
         }
-        terminal.inside = flit.isTail() ? null : queue;
         if (flit.isTail()) {
             tailSent(vc);
-            queue.sending = null;
-            if (queue == terminal.replies) {
-                places.ifPresent(all -> all.replyLeft(packets.source[packet]));
-            }
-            leavesTerminal(packets.queue(packet), cycle + 1);
         }
+        return flit;
+    }
+
+    /** The last flit of a packet has left its terminal. */
+    void leaves(Parcel parcel, long cycle) {
+        int packet = parcel.packet;
+        if (packets.messageClass(packet).isReply()) {
+            places.ifPresent(all -> all.replyLeft(packets.source[packet]));
+        }
+        leavesTerminal(packets.queue(packet), cycle + 1);
+    }
+
+    boolean isChannelFree(Link link, long cycle) {
+        return channels.isFree(link.channel, cycle);
     }
 
     /** The holder of a VC has sent its last flit to it. */

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.stream.Stream;
 
@@ -48,15 +49,52 @@ final class ReferenceVcState {
             this.injection = injection;
         }
 
-        /** The queues in the order in which they may send: it goes on with a packet, or replies. */
-        List<SendingQueue> inTurn() {
-            return Stream.concat(Stream.ofNullable(inside), Stream.of(replies, usual))
-                    .distinct()
-                    .toList();
+        /** Sends a flit: it goes on with the packet that it is sending, or replies first. */
+        void send(ReferenceVc network, long cycle) {
+            List<SendingQueue> inTurn =
+                    Stream.concat(Stream.ofNullable(inside), Stream.of(replies, usual))
+                            .distinct()
+                            .toList();
+            boolean hasSent = false;
+            for (SendingQueue queue : inTurn) {
+                hasSent = hasSent || sends(queue, network, cycle);
+            }
+        }
+
+        /** Sends a flit from a queue if it can. */
+        private boolean sends(SendingQueue queue, ReferenceVc network, long cycle) {
+            Parcel parcel = queue.sending;
+            if (parcel == null
+                    || parcel.ready > cycle
+                    || !network.isChannelFree(injection, cycle)) {
+                return false;
+            }
+            Optional<Vc> vc =
+                    parcel.sent > 0
+                            ? Optional.of(parcel.path.getFirst()).filter(Vc::hasCredit)
+                            : inTurn(queue).stream()
+                                    .filter(some -> network.isOpen(some, parcel))
+                                    .filter(some -> some.isFree() && some.hasCredit())
+                                    .findFirst();
+            vc.ifPresent(its -> send(queue, parcel, its, network, cycle));
+            return vc.isPresent();
+        }
+
+        private void send(
+                SendingQueue queue, Parcel parcel, Vc vc, ReferenceVc network, long cycle) {
+            Flit flit = network.inject(parcel, vc, cycle);
+            if (flit.isHead()) {
+                queue.lastVc = vc.index;
+            }
+            inside = flit.isTail() ? null : queue;
+            if (flit.isTail()) {
+                queue.sending = null;
+                network.leaves(parcel, cycle);
+            }
         }
 
         /** The VCs of its channel, starting after the one that a queue has taken last. */
-        List<Vc> inTurn(SendingQueue queue) {
+        private List<Vc> inTurn(SendingQueue queue) {
             int next = queue.lastVc + 1;
             List<Vc> order = new ArrayList<>(injection.vcs.subList(next, injection.vcs.size()));
             order.addAll(injection.vcs.subList(0, next));
