@@ -38,6 +38,7 @@ final class RouterTranslator {
                 TECHNIQUE + "switch-traversal-delay",
                 given.integer("st_prepare_delay") + given.integer("st_final_delay"),
                 given.position("st_final_delay", "st_prepare_delay"));
+        RequestTranslator.writeVcs(given, draft);
         buffers(given, draft);
         allocators(given, draft);
         priority(given, draft);

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Translates traffic: a workload per class. */
 final class TrafficTranslator {
-    private static final int MOST_CLASSES = 64;
+    static final int MOST_CLASSES = 64;
 
     private TrafficTranslator() {}
 
@@ -30,7 +30,10 @@ final class TrafficTranslator {
         List<ConfigValue> works = new ArrayList<>();
         for (int index = 0; index < classes; index++) {
             ScenarioDraft work = new ScenarioDraft(given.position("traffic"));
-            if (given.text("sim_type").equals("batch")) {
+            boolean isBatch = given.text("sim_type").equals("batch");
+            if (RequestTranslator.isOfRequests(given, index)) {
+                RequestTranslator.write(given, index, work);
+            } else if (isBatch) {
                 batch(given, index, work);
             } else {
                 traffic(given, index, work);
@@ -81,7 +84,7 @@ final class TrafficTranslator {
         injection(given, index, load, flits, work);
     }
 
-    private static String plain(BigDecimal number) {
+    static String plain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }
 
@@ -123,7 +126,7 @@ final class TrafficTranslator {
         return first.min(second).add(share.multiply(first.subtract(second).abs()));
     }
 
-    private static void injection(
+    static void injection(
             KeyValues given, int index, BigDecimal load, BigDecimal flits, ScenarioDraft work) {
         BookSimText.Call call =
                 BookSimText.Call.parse(given.textOfClass("injection_process", index));

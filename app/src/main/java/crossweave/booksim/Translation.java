@@ -20,6 +20,7 @@ public record Translation(ConfigValue.Mapping scenario, List<String> notes) {
         RouterTranslator.write(given, draft);
         TrafficTranslator.write(given, draft);
         RunTranslator.write(given, draft);
+        PowerTranslator.write(given, draft);
         return new Translation(draft.mapping(), given.notes());
     }
 

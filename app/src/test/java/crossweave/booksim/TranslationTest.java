@@ -209,6 +209,58 @@ class TranslationTest {
     }
 
     @Test
+    void requestsHaveTheSizesAndVcsOfBookSim() {
+        Map<String, String> settings =
+                settings(
+                        "topology=mesh; routing_function=dor; use_read_write=1; read_reply_size=5;"
+                                + " write_request_size=5; injection_rate=0.02;"
+                                + " write_reply_begin_vc=-1; write_reply_end_vc=-1;");
+        assertEquals(List.of(), complaints());
+        assertEquals("request-reply", settings.get("workload.name"));
+        assertEquals("1", settings.get("workload.read-request-size"));
+        assertEquals("5", settings.get("workload.read-reply-size"));
+        assertEquals("5", settings.get("workload.write-request-size"));
+        assertEquals("1", settings.get("workload.write-reply-size"));
+        assertEquals("0.5", settings.get("workload.write-fraction"));
+        assertEquals("0.12", settings.get("workload.load")); // 0.02 (1 + 5) flits
+        assertEquals("0-5", settings.get("network.technique.read-request-vcs"));
+        assertEquals("2-7", settings.get("network.technique.write-request-vcs"));
+        assertEquals("8-13", settings.get("network.technique.read-reply-vcs"));
+        assertEquals("8-15", settings.get("network.technique.write-reply-vcs")); // the upper half
+    }
+
+    /** A rate in flits is divided by half of the four sizes, as whole numbers are. */
+    @Test
+    void aRateInFlitsIsThatOfHalfOfAllSizes() {
+        Map<String, String> settings =
+                settings(
+                        "topology=mesh; routing_function=dor; use_read_write=1; read_reply_size=6;"
+                                + " injection_rate_uses_flits=1; injection_rate=0.08;"
+                                + " write_fraction=0;");
+        assertEquals("0.14", settings.get("workload.load")); // 0.08 / ((1 + 6 + 1 + 1) / 2) 7
+    }
+
+    @Test
+    void powerIsThatOfAChipWithFlitsOfTheWidthOfChannels() {
+        Map<String, String> settings = settings(MESH + "sim_power = 1; channel_width = 64;");
+        assertEquals(List.of(), complaints());
+        assertEquals("itrs-32nm", settings.get("energy.chip.technology"));
+        assertEquals("8 B", settings.get("flit"));
+    }
+
+    @Test
+    void channelsOfBrokenBytesAreRefusedWithPower() {
+        translation(MESH + "\nsim_power = 1; channel_width = 100;");
+        assertEquals(List.of("f:2:31: channel_width: not-allowed"), complaints());
+    }
+
+    @Test
+    void withoutRequestsTheirVcsChangeNothing() {
+        Map<String, String> settings = settings("topology=mesh; routing_function=dor;");
+        assertEquals(null, settings.get("network.technique.read-request-vcs"));
+    }
+
+    @Test
     void whatIsIgnoredIsNotedUnlessItIsTheDefault() {
         assertEquals(
                 List.of(

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.experiment.message.InFlightMessage;
+import crossweave.network.deadlock.PacketPlace;
 import crossweave.result.Result;
 import crossweave.workload.ProgramReport.Origin;
 
@@ -23,7 +24,16 @@ public record DeadlockReport(Result.Ring ring, List<String> packets, List<String
         return new DeadlockReport(
                 ring,
                 ring.sentences(packet -> name(packet, inFlight)),
-                new DeadlockRisk(experiment.machine()).cures());
+                cures(new DeadlockRisk(experiment.machine()), ring));
+    }
+
+    /** Where requests wait for room for their replies, routing is not to blame. */
+    private static List<String> cures(DeadlockRisk risk, Result.Ring ring) {
+        boolean isOfNodes =
+                ring.packets().stream()
+                        .flatMap(packet -> packet.place().blocker().stream())
+                        .anyMatch(blocker -> blocker.reason() == PacketPlace.Reason.REPLY);
+        return isOfNodes ? risk.curesOfNodes() : risk.cures();
     }
 
     private static String name(Result.Waiting packet, List<InFlightMessage> inFlight) {
@@ -36,7 +46,7 @@ public record DeadlockReport(Result.Ring ring, List<String> packets, List<String
                         from ->
                                 "what process %d sent in %s (%s)"
                                         .formatted(from.process(), from.line(), packet.route()))
-                .orElse("the packet " + packet.route());
+                .orElseGet(packet::name);
     }
 
     /** The whole explanation. */

@@ -2,9 +2,11 @@ package crossweave.experiment;
 
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.MessageVcs;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.network.Technique.Held;
+import crossweave.network.VcRange;
 import crossweave.problem.BadInput;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
@@ -42,7 +44,9 @@ record DeadlockRisk(Machine machine) {
 
     /** The verdict on all packets; the search stops after so many steps. */
     Verdict verdict(long steps) {
-        return verdict(routing -> DeadlockCheck.of(machine.topology(), routing, steps));
+        return technique().mayBlockRequests() && technique().messageVcs().areMixed(network().vcs())
+                ? throughNodes()
+                : verdict(routing -> DeadlockCheck.of(machine.topology(), routing, steps));
     }
 
     /** The verdict on packets between these terminals. */
@@ -60,6 +64,15 @@ record DeadlockRisk(Machine machine) {
                             ? warned(check.apply(machine.routing()))
                             : nothingHeld();
         };
+    }
+
+    private static Verdict throughNodes() {
+        return new Verdict(
+                Outcome.CYCLE,
+                "requests and replies may wait for each other: they share VCs, and a node that has"
+                        + " no room for a reply takes no request; give each VCs of their own by"
+                        + " request-vcs and reply-vcs",
+                List.of());
     }
 
     private static Verdict nothingHeld() {
@@ -134,20 +147,60 @@ record DeadlockRisk(Machine machine) {
         return all;
     }
 
+    /** Sentences on what prevents that requests and replies wait for each other at nodes. */
+    List<String> curesOfNodes() {
+        List<String> all = new ArrayList<>();
+        IntStream.rangeClosed(Math.max(1, network().vcs() / 2), MOST_VCS)
+                .mapToObj(this::apart)
+                .flatMap(Optional::stream)
+                .limit(1)
+                .forEach(all::add);
+        all.add(
+                "leave out network.technique.reply-queue: a node then has room for any number of"
+                        + " replies");
+        return all;
+    }
+
+    /** Requests and replies with so many VCs each, if the routing is proved in these. */
+    private Optional<String> apart(int each) {
+        int vcs = Math.max(network().vcs(), 2 * each);
+        VcRange requests = new VcRange(0, each - 1);
+        VcRange replies = new VcRange(each, 2 * each - 1);
+        return proof(() -> network().routing().build(), vcs, MessageVcs.of(requests, replies))
+                .map(
+                        proof ->
+                                "%s--set network.technique.request-vcs=%s --set network.technique.reply-vcs=%s: replies never wait for requests, and the network is %s"
+                                        .formatted(
+                                                vcs == network().vcs()
+                                                        ? ""
+                                                        : "--set network.vcs=" + vcs + " ",
+                                                requests,
+                                                replies,
+                                                proof));
+    }
+
     private int vcs() {
         return technique().held() == Held.CHANNELS ? 1 : network().vcs();
     }
 
     /** A setting, if it is proved; escape VCs prove nothing where packets share buffers. */
     private Optional<Cure> cure(String setting, Supplier<RoutingAlgorithm> routing, int vcs) {
+        return proof(routing, vcs, technique().messageVcs())
+                .map(proof -> new Cure("network." + setting, proof));
+    }
+
+    private Optional<String> proof(
+            Supplier<RoutingAlgorithm> routing, int vcs, MessageVcs classes) {
         try {
-            RoutingFunction function = routing.get().on(machine.topology(), vcs);
+            RoutingAlgorithm algorithm = routing.get();
+            RoutingFunction function =
+                    classes.routing(vcs, some -> algorithm.on(machine.topology(), some));
             if (function.escapeVcs() != VcSet.NO_VC && technique().sharesBuffers()) {
                 return Optional.empty();
             }
             Verdict verdict = DeadlockCheck.of(machine.topology(), function, STEPS);
             return verdict.outcome() == Outcome.FREE
-                    ? Optional.of(new Cure("network." + setting, verdict.sentence()))
+                    ? Optional.of(verdict.sentence())
                     : Optional.empty();
         } catch (IllegalArgumentException | BadInput e) {
             return Optional.empty(); // it needs settings, or does not fit the topology or the VCs

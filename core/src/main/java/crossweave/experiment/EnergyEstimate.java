@@ -2,10 +2,15 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.machine.BitEnergy;
+import crossweave.machine.ChipModel;
+import crossweave.machine.ChipSettings;
 import crossweave.machine.EnergySettings;
+import crossweave.machine.Machine;
+import crossweave.machine.NetworkSettings;
 import crossweave.network.Counters;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.Problems;
+import crossweave.result.ChipEnergy;
 import crossweave.result.Result;
 import crossweave.topology.LinkClass;
 import crossweave.topology.LinkSpeeds;
@@ -22,12 +27,20 @@ import java.util.Optional;
  * links of terminals, which not all techniques count. Static power is drawn by all routers for as
  * long as the window lasts. It knows neither data patterns nor clock gating nor voltages.
  */
-record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scale) {
+record EnergyEstimate(EnergySettings settings, Machine machine) {
     private static final int BITS = 8; // of a byte
+
+    private Topology topology() {
+        return machine.topology();
+    }
+
+    private UnitScale scale() {
+        return machine.physics().scale();
+    }
 
     /** Reports what is missing or does not fit the network. */
     void check(Binder marks, Problems problems) {
-        if (scale.flit().isEmpty()) {
+        if (scale().flit().isEmpty()) {
             problems.add(
                     marks.positionOf("energy"),
                     "energy",
@@ -35,7 +48,7 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
                     "energy is per bit, but it is not known how many bits a flit has; add flit: 32"
                             + " B, or cycle: 1 ns and a bandwidth in network.links");
         }
-        if (settings.staticPower().isPresent() && scale.cycle().isEmpty()) {
+        if (settings.staticPower().isPresent() && scale().cycle().isEmpty()) {
             problems.add(
                     marks.positionOf("energy.static-power"),
                     "energy.static-power",
@@ -44,7 +57,15 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
                             + " bandwidth in network.links",
                     settings.staticPower().get());
         }
-        List<String> classes = topology.linkClasses().stream().map(LinkClass::name).toList();
+        if (settings.chip().isPresent() && words() == 0) {
+            problems.add(
+                    marks.positionOf("energy.chip"),
+                    "energy.chip",
+                    ProblemCode.MISSING_SETTING,
+                    "has memories for the flits in buffers, but these are without a limit; give"
+                            + " network.buffer, or use technique vc-router or wormhole");
+        }
+        List<String> classes = topology().linkClasses().stream().map(LinkClass::name).toList();
         for (String name : settings.links().keySet()) {
             if (!name.equals(EnergySettings.ALL) && !classes.contains(name)) {
                 problems.add(
@@ -52,7 +73,7 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
                         "energy.links." + name,
                         ProblemCode.UNKNOWN_NAME,
                         "is no class of links of '%s'%s",
-                        topology.text(),
+                        topology().text(),
                         classesLike(name, classes));
             }
         }
@@ -69,11 +90,11 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
     Optional<Result.Energy> of(Counters counters, long cycles) {
         Sum sum = new Sum();
         LinkClass.forEachChannel(
-                topology,
+                topology(),
                 (channel, name) -> {
                     long flits = counters.flits(channel);
                     sum.crossed += flits;
-                    if (topology.isNetwork(channel)) {
+                    if (topology().isNetwork(channel)) {
                         sum.hops += flits;
                         sum.links += flits * perBit(name);
                     }
@@ -85,12 +106,11 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
         }
         double toAndFro = perBit(LinkSpeeds.INJECTION) + perBit(LinkSpeeds.EJECTION);
         double passing = settings.router().map(BitEnergy::joules).orElse(0.);
-        double bits = BITS * scale.bytes(1).orElseThrow(); // of a flit
-        double seconds =
-                scale.nanoseconds((double) cycles).map(time -> time / 1e9).orElse(Double.NaN);
+        double bits = BITS * scale().bytes(1).orElseThrow(); // of a flit
+        double seconds = cycles * cycle();
         double idle =
                 settings.staticPower()
-                        .map(power -> power.watts() * topology.routers() * seconds)
+                        .map(power -> power.watts() * topology().routers() * seconds)
                         .orElse(0.);
         return Optional.of(
                 new Result.Energy(
@@ -98,7 +118,29 @@ record EnergyEstimate(EnergySettings settings, Topology topology, UnitScale scal
                         bits * (sum.hops + arrived) * passing,
                         idle,
                         seconds,
-                        bits * arrived));
+                        bits * arrived,
+                        settings.chip().map(chip -> chip(chip, counters, cycles))));
+    }
+
+    private ChipEnergy chip(ChipSettings chip, Counters counters, long cycles) {
+        double bits = BITS * scale().bytes(1).orElseThrow();
+        ChipModel model = new ChipModel(chip, bits, words(), cycle());
+        return new ChipEstimate(chip, topology(), model, counters, cycles).of(cycles * cycle());
+    }
+
+    /** Flits in the buffers of an input; 0 if there is no limit. */
+    private double words() {
+        NetworkSettings network = machine.settings();
+        int usual = network.technique().build().usualBuffer().orElse(0);
+        return (double) network.vcs() * network.buffer().orElse(usual);
+    }
+
+    /** Seconds of a cycle; a chip has a usual one. NaN if it is not known. */
+    private double cycle() {
+        return scale().nanoseconds(1)
+                .map(time -> time / 1e9)
+                .or(() -> settings.chip().map(ChipModel::usualCycle))
+                .orElse(Double.NaN);
     }
 
     private double perBit(String linkClass) {

@@ -16,6 +16,7 @@ final class LatencySample implements Serializable {
     private final Samples latency = new Samples();
     private final Samples networkLatency = new Samples();
     private final Samples blocked = new Samples();
+    private final Samples roundTrip = new Samples(); // of replies, from their requests on
     private long sent;
     private long arrived;
     private long lost;
@@ -31,6 +32,9 @@ final class LatencySample implements Serializable {
         latency.add(index, message.arrived - message.sent);
         networkLatency.add(index, message.arrived - message.entered);
         blocked.add(index, message.blocked);
+        if (message.requested != Arrived.NONE) {
+            roundTrip.add(message.reply, message.arrived - message.requested);
+        }
         hops += message.hops;
         arrived++;
     }
@@ -44,6 +48,7 @@ final class LatencySample implements Serializable {
         latency.add(other.latency);
         networkLatency.add(other.networkLatency);
         blocked.add(other.blocked);
+        roundTrip.add(other.roundTrip);
         sent += other.sent;
         arrived += other.arrived;
         lost += other.lost;
@@ -98,6 +103,7 @@ final class LatencySample implements Serializable {
                 latency.summary(),
                 networkLatency.summary(),
                 blocked.summary(),
+                roundTrip.summary(),
                 new Result.Hops(mean),
                 latency.percentiles());
     }

@@ -30,6 +30,7 @@ final class Measurement implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
 
     private final Network network;
+    private final Exchanges exchanges;
     private final Counters live;
     private final NodeCounters liveBooks;
     private final MeasurementWindow window = new MeasurementWindow();
@@ -42,6 +43,7 @@ final class Measurement implements Serializable {
     private long[] indices = new long[64]; // there, per message of a sample: as sent
 
     private final @Nullable CourseLog course; // if it is asked for
+    private long firstReply; // sent inside the window
 
     private final Mser5 warmup = new Mser5();
     private long seenLatency; // of the messages of the last cycle with any, in the warm-up
@@ -50,7 +52,10 @@ final class Measurement implements Serializable {
     private Counters counted; // inside the window, once it is closed
     private NodeCounters counters; // likewise
 
-    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals, Optional<Long> interval) {
+    Measurement(MessageBroker mail, int terminals, Optional<Long> interval) {
+        Nodes nodes = mail.nodes();
+        RunningWorkloads workloads = mail.works();
+        this.exchanges = mail.exchanges();
         int workCount = workloads.count();
         this.network = nodes.network();
         this.live = network.counters();
@@ -91,6 +96,7 @@ final class Measurement implements Serializable {
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         network.countUpTo(cycle);
+        firstReply = exchanges.replies();
         live.clear(cycle);
         liveBooks.clear();
         window.open(cycle, sent());
@@ -163,6 +169,10 @@ final class Measurement implements Serializable {
         arrival.arrived = delivery.arrived();
         arrival.hops = delivery.hops();
         arrival.blocked = delivery.blocked();
+        arrival.requested = exchanges.requested(message);
+        if (arrival.requested != TrafficMeter.Arrived.NONE) {
+            arrival.reply = exchanges.number(message) - firstReply;
+        }
         tallies.getFirst().arrived(arrival);
         if (course != null && window.isOpen()) {
             course.arrived(arrival.arrived, arrival.flits, delivery.latency());

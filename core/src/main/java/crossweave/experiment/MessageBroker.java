@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
+import crossweave.engine.MessageClass;
 import crossweave.engine.MessageSource;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.message.Delivery;
@@ -13,8 +14,10 @@ import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.Track;
 import crossweave.network.TrafficMeter;
+import crossweave.network.UnsendableMessage;
 import crossweave.network.deadlock.PacketPlace;
 import crossweave.node.Nodes;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStreams;
 import crossweave.util.IntPool;
 import crossweave.workload.ProgramReport.MessageRecord;
@@ -86,6 +89,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private long[] sentAt = new long[64];
     private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
     private final IntPool ids = new IntPool();
+    private final boolean keepsClassesApart; // the network tells requests from replies
+    private final Exchanges exchanges = new Exchanges();
     private final List<Group> groups = new ArrayList<>(); // whose messages routers combine
     private long sent; // messages
     private int acting; // the workload that is sending
@@ -113,6 +118,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
             priorities[i] = settings.priority();
         }
         this.works = new RunningWorkloads(experiment.jobNames(), workloads);
+        this.keepsClassesApart = machine.settings().technique().build().keepsClassesApart();
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
 
@@ -193,6 +199,27 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     public void send(int messageTag, int from, int to, int length) {
         int message = register(Kind.MESSAGE, messageTag, from, to, length);
         nodes.send(message, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void exchange(
+            int messageTag, int from, int to, int length, MessageClass of, long begun) {
+        if (keepsClassesApart && !nodes.passesClasses()) {
+            throw new UnsendableMessage(
+                    "technique",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "keeps requests and replies apart, or limits the replies of a node, but can do"
+                            + " so between plain nodes only; use node: plain, or leave out"
+                            + " request-vcs, reply-vcs and reply-queue");
+        }
+        int message = register(Kind.MESSAGE, messageTag, from, to, length);
+        exchanges.put(message, of, begun);
+        nodes.send(message, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public MessageClass messageClass(int message) {
+        return exchanges.messageClass(message);
     }
 
     @Override
@@ -293,6 +320,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         kind[message] = sort;
         sentAt[message] = cycle;
         number[message] = sent++;
+        exchanges.forget(message);
         observer.sent(message, cycle);
         return message;
     }
@@ -402,6 +430,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     /** Messages sent before it. */
     long number(int message) {
         return number[message];
+    }
+
+    /** What messages are to those who exchange them. */
+    Exchanges exchanges() {
+        return exchanges;
     }
 
     int workload(int message) {

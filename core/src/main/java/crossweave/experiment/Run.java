@@ -106,11 +106,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.measurement =
-                new Measurement(
-                        mail.nodes(),
-                        mail.works(),
-                        terminals,
-                        experiment.scenario().measure().interval());
+                new Measurement(mail, terminals, experiment.scenario().measure().interval());
         this.phases = new RunPhases(measurement, experiment, mail.works());
         if (isOnDevice) {
             beginOnDevice();

@@ -110,8 +110,7 @@ public record Scenario(
 
     /** Estimates energy on a machine; empty if the scenario does not say what bits cost. */
     Optional<EnergyEstimate> energyOn(Machine built) {
-        return energy.map(
-                costs -> new EnergyEstimate(costs, built.topology(), built.physics().scale()));
+        return energy.map(costs -> new EnergyEstimate(costs, built));
     }
 
     /** The fastest link of a topology from a file; empty if the file is refused, too. */

@@ -20,7 +20,9 @@ public record EnergySettings(
                                 + " together; not given: 0")
                 Optional<BitEnergy> router,
         @Doc("what a router draws even when it is idle, such as 20 mW; not given: 0")
-                Optional<Power> staticPower) {
+                Optional<Power> staticPower,
+        @Doc("routers and wires of a chip, by a model in place of figures; not given: none")
+                Optional<ChipSettings> chip) {
 
     /** The name in {@code links} of those of which nothing else is said. */
     public static final String ALL = "all";

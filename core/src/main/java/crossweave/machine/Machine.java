@@ -3,6 +3,7 @@ package crossweave.machine;
 import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.FaultHandling;
+import crossweave.network.MessageVcs;
 import crossweave.network.Network;
 import crossweave.network.NetworkBuilder;
 import crossweave.network.NetworkConfig;
@@ -89,13 +90,7 @@ public record Machine(
                                                         t,
                                                         settings.staticFaults(),
                                                         streams.stream("faults", 0))));
-        Optional<RoutingFunction> routing =
-                topology.flatMap(
-                        t ->
-                                step.make(
-                                        "routing",
-                                        ProblemCode.DOES_NOT_FIT_NETWORK,
-                                        () -> routing(settings, t)));
+        Optional<RoutingFunction> routing = topology.flatMap(t -> routing(settings, t, step));
         Physics physics = new Physics(scale, notes);
         Optional<Machine> machine =
                 routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r, physics));
@@ -103,6 +98,23 @@ public record Machine(
                 built ->
                         step.make(
                                 "faults", ProblemCode.UNKNOWN_NAME, () -> built.checked(streams)));
+    }
+
+    /** Routing in the VCs of each class of messages. */
+    private static Optional<RoutingFunction> routing(
+            NetworkSettings settings, Topology topology, Step step) {
+        MessageVcs classes = settings.technique().build().messageVcs();
+        return step.within("technique")
+                .make("", ProblemCode.TOO_LARGE, () -> classes.checked(settings.vcs()))
+                .flatMap(
+                        checked ->
+                                step.make(
+                                        "routing",
+                                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                                        () ->
+                                                checked.routing(
+                                                        settings.vcs(),
+                                                        vcs -> routing(settings, topology, vcs))));
     }
 
     private record Step(BiConsumer<String, Violation> complain) {
@@ -146,11 +158,10 @@ public record Machine(
         return PhysicalSpeeds.apply(topology, scale, notes);
     }
 
-    private static RoutingFunction routing(NetworkSettings settings, Topology topology) {
-        RoutingFunction routing = settings.routing().build().on(topology, settings.vcs());
+    private static RoutingFunction routing(NetworkSettings settings, Topology topology, int vcs) {
+        RoutingFunction routing = settings.routing().build().on(topology, vcs);
         return settings.routing().isOwn()
-                ? new CheckedRouting(
-                        settings.routing().toString(), routing, topology, settings.vcs())
+                ? new CheckedRouting(settings.routing().toString(), routing, topology, vcs)
                 : routing;
     }
 
@@ -270,7 +281,10 @@ public record Machine(
         return outages.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        new TimedFaults(outages, handling(), rest -> routing(settings, rest)));
+                        new TimedFaults(
+                                outages,
+                                handling(),
+                                rest -> routing(settings, rest, settings.vcs())));
     }
 
     private Network network(Engine engine, Network.Receiver receiver) {

@@ -26,7 +26,6 @@ public final class Metrics {
     private static final String LOAD = "flits per terminal per cycle";
     private static final String BYTES = "bytes per cycle";
     private static final String CHANNEL_LOAD = "flits per cycle";
-    private static final int ENERGY_DIGITS = 4;
 
     /** How much was sent, and how much arrived. */
     private static final List<CatalogMetric> LOADS =
@@ -98,35 +97,8 @@ public final class Metrics {
                                                     / r.units().nanoseconds(1))
                             .labelled("bus bandwidth"));
 
-    /** What that cost, where a scenario says what bits cost; none of it is measured. */
-    private static final List<CatalogMetric> ENERGIES =
-            List.of(
-                    metric(
-                                    "energy",
-                                    "J",
-                                    "estimate of the energy of the window, if the scenario has a"
-                                            + " section energy",
-                                    r -> energy(r, Result.Energy::total))
-                            .significant(ENERGY_DIGITS),
-                    metric(
-                                    "power",
-                                    "W",
-                                    "the same by time, if it is known how long a cycle is",
-                                    r -> energy(r, Result.Energy::power))
-                            .significant(ENERGY_DIGITS),
-                    metric(
-                                    "energy-per-bit",
-                                    "pJ/b",
-                                    "the same by the bits that arrived",
-                                    r -> energy(r, Result.Energy::perBit))
-                            .significant(ENERGY_DIGITS));
-
     private static double course(Result result, ToDoubleFunction<Course> figure) {
         return result.course().map(figure::applyAsDouble).orElse(Double.NaN);
-    }
-
-    private static double energy(Result result, ToDoubleFunction<Result.Energy> figure) {
-        return result.energy().map(figure::applyAsDouble).orElse(Double.NaN);
     }
 
     /** How long messages took, each with its percentiles. */
@@ -148,7 +120,13 @@ public final class Metrics {
                             "time that the head of a message waited for channels that "
                                     + "other messages held",
                             false,
-                            Result.Delays::blocked));
+                            Result.Delays::blocked),
+                    new DelayMetrics(
+                            "round-trip",
+                            "time from the sending of a request to the arrival of its reply, of"
+                                    + " workloads that have such",
+                            true,
+                            Result.Delays::roundTrip));
 
     /** When workloads ended. */
     private static final List<CatalogMetric> ENDS =
@@ -360,7 +338,7 @@ public final class Metrics {
                             WAITS.stream(),
                             COUNTS.stream(),
                             PHYSICAL.stream(),
-                            ENERGIES.stream())
+                            EnergyMetrics.ALL.stream())
                     .flatMap(Function.identity())
                     .<Metric>map(Function.identity())
                     .toList();

@@ -1,5 +1,6 @@
 package crossweave.network;
 
+import crossweave.engine.MessageClass;
 import crossweave.engine.MessageSource;
 import crossweave.engine.Model;
 import crossweave.network.deadlock.Deadlock;
@@ -44,6 +45,11 @@ public interface Network extends Model, Serializable {
          */
         default boolean reached(int message, long cycle) {
             return false;
+        }
+
+        /** The class of a message that is being sent. */
+        default MessageClass messageClass(int message) {
+            return MessageClass.PLAIN;
         }
     }
 

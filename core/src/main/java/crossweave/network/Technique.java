@@ -81,6 +81,24 @@ public interface Technique {
         return false;
     }
 
+    /** The VCs that requests and replies may take; without VCs that is no question. */
+    default MessageVcs messageVcs() {
+        return MessageVcs.SHARED;
+    }
+
+    /**
+     * Whether a terminal that has no room for a reply takes no request: then replies must not wait
+     * for requests.
+     */
+    default boolean mayBlockRequests() {
+        return false;
+    }
+
+    /** Whether it matters to the network which messages are requests and which are replies. */
+    default boolean keepsClassesApart() {
+        return messageVcs().areGiven();
+    }
+
     /** What a reader of results should know about this technique with this routing. */
     default List<String> notes(RoutingFunction routing) {
         return List.of();

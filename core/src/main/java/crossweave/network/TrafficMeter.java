@@ -31,6 +31,9 @@ public interface TrafficMeter extends Serializable {
 
     /** A message that has arrived, see {@link Network.Receiver#arrived}. */
     final class Arrived implements Serializable {
+        /** The cycle of a request, where there is none. */
+        public static final long NONE = -1;
+
         public long number; // among all messages, in the order of cycles and terminals
         public int source;
         public int destination;
@@ -40,5 +43,7 @@ public interface TrafficMeter extends Serializable {
         public long arrived;
         public int hops;
         public long blocked; // cycles
+        public long requested = NONE; // cycle in which the request was sent to which it replies
+        public long reply; // of the sample before it, if it is a reply
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.node;
 
+import crossweave.engine.MessageClass;
 import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.network.UnsendableMessage;
@@ -110,6 +111,16 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
     @Override
     public void lost(int message, long cycle) {
         listener.lost(message, cycle);
+    }
+
+    @Override
+    public boolean passesClasses() {
+        return true;
+    }
+
+    @Override
+    public MessageClass messageClass(int message) {
+        return listener.messageClass(message);
     }
 
     @Override

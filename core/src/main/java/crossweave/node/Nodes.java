@@ -1,5 +1,6 @@
 package crossweave.node;
 
+import crossweave.engine.MessageClass;
 import crossweave.engine.Model;
 import crossweave.network.Network;
 import crossweave.network.Track;
@@ -33,6 +34,11 @@ public interface Nodes extends Model, Serializable {
          * A computation is complete; its process may continue in this cycle, perhaps a later one.
          */
         void computed(int computation, long cycle);
+
+        /** The class of a message that is being sent. */
+        default MessageClass messageClass(int message) {
+            return MessageClass.PLAIN;
+        }
     }
 
     int count();
@@ -75,6 +81,11 @@ public interface Nodes extends Model, Serializable {
 
     /** Lets the network draw traffic itself; see {@link Network#carry}. */
     default boolean carry(Network.Traffic traffic) {
+        return false;
+    }
+
+    /** Whether the network learns the classes of messages; otherwise all are alike to it. */
+    default boolean passesClasses() {
         return false;
     }
 

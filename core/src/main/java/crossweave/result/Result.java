@@ -90,12 +90,15 @@ public record Result(
      * Delays of the sample's messages: from being handed over, from entering the network, and
      * waiting for channels.
      *
+     * @param roundTrip of replies: from the sending of the request to their arrival; empty if there
+     *     are none
      * @param latencies how the latencies of messages are distributed
      */
     public record Delays(
             Summary latency,
             Summary networkLatency,
             Summary blocked,
+            Summary roundTrip,
             Hops hops,
             Percentiles latencies) {
 
@@ -104,6 +107,7 @@ public record Result(
                     latency.withoutInterval(),
                     networkLatency.withoutInterval(),
                     blocked.withoutInterval(),
+                    roundTrip.withoutInterval(),
                     hops,
                     latencies);
         }
@@ -313,11 +317,18 @@ public record Result(
      * @param idle of routers by their static power
      * @param seconds of the window; NaN if it is not known how long a cycle is
      * @param bits that arrived
+     * @param chip by the model of a chip, if the scenario asks for it
      */
-    public record Energy(double links, double routers, double idle, double seconds, double bits) {
+    public record Energy(
+            double links,
+            double routers,
+            double idle,
+            double seconds,
+            double bits,
+            Optional<ChipEnergy> chip) {
 
         public double total() {
-            return links + routers + idle;
+            return links + routers + idle + chip.map(ChipEnergy::total).orElse(0.);
         }
 
         /** In watts. */
@@ -362,6 +373,11 @@ public record Result(
      * @param waitsFor name of the channel that it waits for
      */
     public record Waiting(PacketPlace place, List<String> holds, String waitsFor) {
+
+        /** What it is, and from where to where it goes. */
+        public String name() {
+            return "the %s %s".formatted(place.noun(), route());
+        }
 
         public String route() {
             return "from terminal %d to %d".formatted(place.source(), place.destination());

@@ -122,6 +122,20 @@ public final class RouteCandidates implements Serializable {
         return handicap[way];
     }
 
+    /**
+     * Moves the routes from {@code first} on into so many VCs from {@code firstVc} on, and changes
+     * their states. A queue of all VCs of a channel remains that.
+     */
+    void confine(int first, int firstVc, int many, IntUnaryOperator newState) {
+        for (int way = first; way < count; way++) {
+            vcs[way] = (vcs[way] & VcSet.all(many)) << firstVc;
+            if (counted[way] != -1L) {
+                counted[way] = (counted[way] & VcSet.all(many)) << firstVc;
+            }
+            state[way] = newState.applyAsInt(state[way]);
+        }
+    }
+
     /** Shifts the VCs of the routes from {@code first} on up by some, and changes their states. */
     public void rewrite(int first, int vcShift, IntUnaryOperator newState) {
         for (int way = first; way < count; way++) {

@@ -107,6 +107,16 @@ public interface RoutingFunction {
         return false;
     }
 
+    /** The function for messages of one class, where classes have VCs of their own. */
+    default RoutingFunction ofClass(int messageClass) {
+        return this;
+    }
+
+    /** The VCs that a packet with this state may take on the channels of terminals. */
+    default long terminalVcs(int state) {
+        return VcSet.all(VcSet.MOST);
+    }
+
     /** VCs by which a blocked packet can always escape (Duato 1993), or none. */
     default long escapeVcs() {
         return VcSet.NO_VC;

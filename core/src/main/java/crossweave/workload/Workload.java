@@ -1,5 +1,6 @@
 package crossweave.workload;
 
+import crossweave.engine.MessageClass;
 import crossweave.engine.MessageSource;
 
 import java.io.Serializable;
@@ -18,6 +19,15 @@ public interface Workload extends Serializable {
     interface Outbox {
         /** Sends a message of so many flits; its delivery returns the tag. */
         void send(int tag, int source, int destination, int flits);
+
+        /**
+         * Sends a request, or the reply to one that was sent in cycle {@code begun}; for a request
+         * that is the cycle being simulated.
+         */
+        default void exchange(
+                int tag, int source, int destination, int flits, MessageClass kind, long begun) {
+            send(tag, source, destination, flits);
+        }
 
         /** Sends the same message to several destinations; each delivery returns the tag. */
         void multicast(int tag, int source, int[] destinations, int flits);

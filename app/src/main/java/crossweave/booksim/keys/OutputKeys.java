@@ -11,7 +11,6 @@ final class OutputKeys {
     private static final String NO_WATCHING =
             "packets are not watched; xw run --trace writes every message";
     private static final String NO_FILE = "this file is not written; see xw run --json";
-    private static final String NO_POWER = "there is no power model";
     private static final String ONLY_POWER =
             "it belongs to the power model, and changes no latency in BookSim either";
 
@@ -41,9 +40,22 @@ final class OutputKeys {
                     BookSimKey.ignored("free_credits_out", TEXT, "", NO_FILE),
                     BookSimKey.ignored("max_credits_out", TEXT, "", NO_FILE),
                     BookSimKey.ignored("sent_packets_out", TEXT, "", NO_FILE),
-                    BookSimKey.ignored("sim_power", FLAG, "0", NO_POWER),
-                    BookSimKey.without("power_output_file", TEXT, "pwr_tmp", NO_POWER),
-                    BookSimKey.ignored("tech_file", TEXT, "", ONLY_POWER),
-                    BookSimKey.ignored("channel_width", INTEGER, "128", ONLY_POWER),
+                    BookSimKey.joint(
+                            "sim_power",
+                            FLAG,
+                            "0",
+                            "1: `energy.chip`, with 2 mm of wire for a cycle; power by component is"
+                                    + " in the result"),
+                    BookSimKey.without(
+                            "power_output_file", TEXT, "pwr_tmp", "BookSim does not write it"),
+                    BookSimKey.ignored(
+                            "tech_file",
+                            TEXT,
+                            "",
+                            "the technology is that of BookSim's own file,"
+                                    + " `energy.chip.technology`: itrs-32nm; its figures can be"
+                                    + " replaced by `energy.chip.values`"),
+                    BookSimKey.joint(
+                            "channel_width", INTEGER, "128", "`flit`, in bytes, with sim_power"),
                     BookSimKey.ignored("channel_sweep", INTEGER, "0", ONLY_POWER));
 }

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Keys of traffic. */
 final class TrafficKeys {
-    private static final String NO_REQUESTS = "there are no requests and replies";
+    private static final String IF_USED = " with use_read_write";
 
     private TrafficKeys() {}
 
@@ -101,28 +101,41 @@ final class TrafficKeys {
     }
 
     private static List<BookSimKey> requests() {
-        return List.of(
-                BookSimKey.refused(
+        List<BookSimKey> keys = new ArrayList<>();
+        keys.add(
+                BookSimKey.joint(
                         "use_read_write",
                         INTEGERS,
                         "0",
-                        NO_REQUESTS + "; a tasks workload answers messages"),
-                BookSimKey.without("write_fraction", NUMBERS, "0.5", NO_REQUESTS),
-                BookSimKey.without("read_request_begin_vc", INTEGER, "0", NO_REQUESTS),
-                BookSimKey.without("read_request_end_vc", INTEGER, "5", NO_REQUESTS),
-                BookSimKey.without("write_request_begin_vc", INTEGER, "2", NO_REQUESTS),
-                BookSimKey.without("write_request_end_vc", INTEGER, "7", NO_REQUESTS),
-                BookSimKey.without("read_reply_begin_vc", INTEGER, "8", NO_REQUESTS),
-                BookSimKey.without("read_reply_end_vc", INTEGER, "13", NO_REQUESTS),
-                BookSimKey.without("write_reply_begin_vc", INTEGER, "10", NO_REQUESTS),
-                BookSimKey.without("write_reply_end_vc", INTEGER, "15", NO_REQUESTS),
-                BookSimKey.without("read_request_subnet", INTEGER, "0", NO_REQUESTS),
-                BookSimKey.without("read_reply_subnet", INTEGER, "0", NO_REQUESTS),
-                BookSimKey.without("write_request_subnet", INTEGER, "0", NO_REQUESTS),
-                BookSimKey.without("write_reply_subnet", INTEGER, "0", NO_REQUESTS),
-                BookSimKey.without("read_request_size", INTEGERS, "1", NO_REQUESTS),
-                BookSimKey.without("write_request_size", INTEGERS, "1", NO_REQUESTS),
-                BookSimKey.without("read_reply_size", INTEGERS, "1", NO_REQUESTS),
-                BookSimKey.without("write_reply_size", INTEGERS, "1", NO_REQUESTS));
+                        "1: the workload of the class is `request-reply`; a reply goes before"
+                                + " requests that wait"));
+        keys.add(
+                BookSimKey.joint(
+                        "write_fraction", NUMBERS, "0.5", "`workload.write-fraction`" + IF_USED));
+        keys.addAll(vcs("read_request", "0", "5", "the first half"));
+        keys.addAll(vcs("write_request", "2", "7", "the first half"));
+        keys.addAll(vcs("read_reply", "8", "13", "the second half"));
+        keys.addAll(vcs("write_reply", "10", "15", "the second half"));
+        for (String kind : List.of("read_request", "read_reply", "write_request", "write_reply")) {
+            keys.add(BookSimKey.without(kind + "_subnet", INTEGER, "0", "there is one network"));
+            keys.add(
+                    BookSimKey.joint(
+                            kind + "_size",
+                            INTEGERS,
+                            "1",
+                            "`workload.%s-size`".formatted(kind.replace('_', '-')) + IF_USED));
+        }
+        return keys;
+    }
+
+    private static List<BookSimKey> vcs(String kind, String first, String last, String half) {
+        String setting = "`network.technique.%s-vcs`".formatted(kind.replace('_', '-'));
+        return List.of(
+                BookSimKey.joint(
+                        kind + "_begin_vc",
+                        INTEGER,
+                        first,
+                        setting + IF_USED + "; negative: " + half + " of the VCs"),
+                BookSimKey.joint(kind + "_end_vc", INTEGER, last, setting + ", likewise"));
     }
 }

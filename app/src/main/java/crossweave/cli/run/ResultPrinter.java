@@ -7,6 +7,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.result.ChipEnergy;
 import crossweave.result.Course;
 import crossweave.result.Result;
 import crossweave.stats.Summary;
@@ -49,6 +50,9 @@ public final class ResultPrinter {
             if (hasSourceDelay(result.delays())) {
                 print("network latency", result.delays().networkLatency());
                 print("  blocked", result.delays().blocked());
+            }
+            if (!result.delays().roundTrip().isEmpty()) {
+                print("round trip", result.delays().roundTrip());
             }
             lines.add("hops", "%.3f on average", result.delays().hops().mean());
         }
@@ -230,15 +234,39 @@ public final class ResultPrinter {
     private void print(Result.Energy energy) {
         lines.add(
                 "energy",
-                "estimated: links %s, routers %s, static %s, together %s%s%s",
-                joules(energy.links()),
-                joules(energy.routers()),
-                joules(energy.idle()),
+                "estimated: %s%s%s%s",
+                energy.total() == energy.chip().map(ChipEnergy::total).orElse(Double.NaN)
+                        ? ""
+                        : parts(energy),
                 joules(energy.total()),
                 Double.isFinite(energy.power()) ? ", %.4g W".formatted(energy.power()) : "",
                 Double.isFinite(energy.perBit())
                         ? ", %.4g pJ per bit that arrived".formatted(energy.perBit())
                         : "");
+        energy.chip().ifPresent(this::print);
+    }
+
+    private static String parts(Result.Energy energy) {
+        return "links %s, routers %s, static %s%s, together "
+                .formatted(
+                        joules(energy.links()),
+                        joules(energy.routers()),
+                        joules(energy.idle()),
+                        energy.chip().map(chip -> ", chip " + joules(chip.total())).orElse(""));
+    }
+
+    private void print(ChipEnergy chip) {
+        lines.add(
+                "chip",
+                "buffers %s, crossbars %s, channels %s, outputs %s, clocks %s, leakage %s; %.4g"
+                        + " mm2",
+                joules(chip.buffers()),
+                joules(chip.crossbars()),
+                joules(chip.channels()),
+                joules(chip.outputs()),
+                joules(chip.clocks()),
+                joules(chip.leakage()),
+                chip.area().total());
     }
 
     /** In the unit that makes it a short number. */
@@ -343,7 +371,6 @@ public final class ResultPrinter {
 
     private void print(Result.Ring ring) {
         lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), ring.summary());
-        ring.sentences(packet -> "the packet " + packet.route())
-                .forEach(sentence -> out.println("    " + sentence));
+        ring.sentences(Result.Waiting::name).forEach(sentence -> out.println("    " + sentence));
     }
 }

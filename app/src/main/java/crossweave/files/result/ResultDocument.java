@@ -109,6 +109,9 @@ public final class ResultDocument {
         document.put("latency", figures(delays.latency()));
         document.put("network_latency", figures(delays.networkLatency()));
         document.put("blocked", figures(delays.blocked()));
+        if (!delays.roundTrip().isEmpty()) {
+            document.put("round_trip", figures(delays.roundTrip()));
+        }
         document.put("hops", delays.hops());
     }
 

@@ -42,7 +42,7 @@ public final class ResultSchema {
             ring: cycle number, packets waiting[], channels text[]
             waiting: source number, destination number, holds text[], waits_for text, reason text
             workload: workload text, messages number, latency summary, network_latency summary,
-              blocked summary, hops hops
+              blocked summary, round_trip? summary, hops hops
             job: job text, nodes number, begin number?, end number?, makespan number?,
               messages number, flits number?, latency summary, communicating number?, repetitions? repetition[]
             course: interval number, fails number?, intervals interval[]

@@ -2,6 +2,14 @@ package crossweave.network.deadlock;
 
 /** What is known of packets wherever they are. */
 public interface PacketFacts {
+    /** What most packets are, for sentences. */
+    String PACKET = "packet";
+
+    /** What a packet is: see {@link PacketPlace#noun}. */
+    default String noun(int packet) {
+        return PACKET;
+    }
+
     int message(int packet);
 
     int source(int packet);

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param unsent flits that are still at its terminal
  * @param held buffers along its path, the one that its head has reached last
  * @param blocker what it waits for, unless it can go on
+ * @param noun what it is, for sentences: a packet, a request or a reply
  */
 public record PacketPlace(
         long message,
@@ -18,7 +19,20 @@ public record PacketPlace(
         int flits,
         int unsent,
         List<Held> held,
-        Optional<Blocker> blocker) {
+        Optional<Blocker> blocker,
+        String noun) {
+
+    /** A packet that is neither a request nor a reply. */
+    public PacketPlace(
+            long message,
+            int source,
+            int destination,
+            int flits,
+            int unsent,
+            List<Held> held,
+            Optional<Blocker> blocker) {
+        this(message, source, destination, flits, unsent, held, blocker, PacketFacts.PACKET);
+    }
 
     /** Why a packet waits for another one. */
     public enum Reason {
@@ -27,9 +41,11 @@ public record PacketPlace(
         /** The other one is in the buffer, which has no free slot. */
         FULL(1),
         /** The other one is before it. */
-        BEHIND(2);
+        BEHIND(2),
+        /** The other one has to leave before its destination has room for its reply. */
+        REPLY(3);
 
-        static final List<Reason> ALL = List.of(HELD, FULL, BEHIND); // by code
+        static final List<Reason> ALL = List.of(HELD, FULL, BEHIND, REPLY); // by code
 
         final int code;
 
@@ -63,13 +79,16 @@ public record PacketPlace(
                                                 : ", and all else that it could take is held");
                 case FULL -> "waits for room behind %s, where %s is".formatted(channelName, other);
                 case BEHIND -> "waits behind %s for %s".formatted(channelName, other);
+                case REPLY ->
+                        "waits behind %s for room for its reply, which the node has once %s has left"
+                                .formatted(channelName, other);
             };
         }
     }
 
     /** The same for another number of its message. */
     public PacketPlace ofMessage(long number) {
-        return new PacketPlace(number, source, destination, flits, unsent, held, blocker);
+        return new PacketPlace(number, source, destination, flits, unsent, held, blocker, noun);
     }
 
     /** The channels that it holds, in the order of its path. */

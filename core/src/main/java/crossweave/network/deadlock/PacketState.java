@@ -181,7 +181,8 @@ public final class PacketState {
                 facts.flits(packet),
                 unsent,
                 List.copyOf(all),
-                moves || waits() == 0 ? Optional.empty() : Optional.of(firstWait(facts, vcs)));
+                moves || waits() == 0 ? Optional.empty() : Optional.of(firstWait(facts, vcs)),
+                facts.noun(packet));
     }
 
     private PacketPlace.Blocker firstWait(PacketFacts facts, int vcs) {

@@ -26,6 +26,16 @@ public final class SlotWaits {
         }
     }
 
+    /** Adds the waits of a packet that no VC was granted yet: for this one, among others. */
+    public static void addEntry(PacketState packet, int buffer, BufferStates buffers, int shared) {
+        int owner = buffers.owner(buffer);
+        if (owner != NetworkState.NONE) {
+            packet.waits(owner, Reason.HELD, buffer);
+        } else {
+            addForSlot(packet, buffer, buffers, shared);
+        }
+    }
+
     private static void addForSlot(
             PacketState packet, int buffer, BufferStates buffers, int shared) {
         if (!buffers.isFull(buffer)) {

@@ -1,5 +1,6 @@
 package crossweave.network.packet;
 
+import crossweave.engine.MessageClass;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
@@ -27,7 +28,13 @@ final class PacketFactory implements Serializable {
 
     /** Makes a packet of a message: that of this number, if the message has so many flits. */
     int create(int message, int source, int destination, int number, int flits) {
+        return create(message, MessageClass.PLAIN, source, destination, number, flits);
+    }
+
+    /** The same of a message of any class. */
+    int create(int message, MessageClass kind, int source, int destination, int number, int flits) {
         int packet = packets.create();
+        packets.setMessageClass(packet, kind);
         packets.message[packet] = message;
         begin(packet, source, destination);
         tracks.begin(message, packet);

@@ -2,6 +2,7 @@ package crossweave.network.packet;
 
 import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.engine.MessageClass;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -86,12 +87,13 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         }
         int count = config.packets().packets(flits);
         int rank = rank(priority);
+        MessageClass kind = hasClasses() ? messageClass(message, count) : MessageClass.PLAIN;
         if (count > 1) {
             deliveries.begin(message, count);
         }
         int late = count > 1 ? packetsLater(message, source, destination, count) : 0;
         for (int n = 0; n < count; n += n == 0 ? 1 + late : 1) {
-            int packet = factory.create(message, source, destination, n, flits);
+            int packet = factory.create(message, kind, source, destination, n, flits);
             packets.rank[packet] = rank;
             if (n == 0 && late > 0) {
                 factory.addFollowers(packet, late, flits);
@@ -99,6 +101,30 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
             launch(packet, cycle);
         }
     }
+
+    /** Whether requests and replies are told apart. */
+    protected boolean hasClasses() {
+        return false;
+    }
+
+    /** The class of a message of so many packets. */
+    private MessageClass messageClass(int message, int count) {
+        MessageClass kind = receiver.messageClass(message);
+        if (kind != MessageClass.PLAIN) {
+            checkClass(kind, count);
+        }
+        if (kind.isReply() && !sources.hasReplies()) {
+            sources.addReplies();
+            addReplies();
+        }
+        return kind;
+    }
+
+    /** Refuses a message of a class that cannot have so many packets. */
+    protected void checkClass(MessageClass kind, int count) {}
+
+    /** From now on terminals have a queue for replies beside the other one. */
+    protected void addReplies() {}
 
     /** How many packets of a message, from the second one on, are not created before they go. */
     protected int packetsLater(int message, int source, int destination, int count) {
@@ -269,20 +295,22 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     protected final void sendAgain(int packet, long cycle) {
         long again = cycle + Backoff.pause(packet, packets, config.streams().seed());
         if (!packets.away[packet]) {
-            turnsToNext(packets.source[packet], again);
+            turnsToNext(packets.queue(packet), again);
         }
         counters.withdrew();
         tracks.restart(packet);
         enqueue(packet, again);
     }
 
-    /** The last flit of the front packet will have left its terminal before this cycle. */
-    protected final void leavesTerminal(int terminal, long cycle) {
-        int packet = sources.front(terminal);
+    /**
+     * The last flit of the front packet of a queue will have left its terminal before this cycle.
+     */
+    protected final void leavesTerminal(int queue, long cycle) {
+        int packet = sources.front(queue);
         if (isLastAway(packet)) {
-            leaves(terminal, packets.message[packet], cycle);
+            leaves(packets.source[packet], packets.message[packet], cycle);
         }
-        turnsToNext(terminal, cycle);
+        turnsToNext(queue, cycle);
     }
 
     /** Marks that a whole packet will have left its terminal; true if its whole message has. */
@@ -301,28 +329,33 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         receiver.left(message, cycle);
     }
 
-    /** A terminal can prepare the next packet from this cycle on. */
-    protected final void turnsToNext(int terminal, long cycle) {
-        sources.freeFrom(terminal, cycle);
+    /** The next packet of a queue can be prepared from this cycle on. */
+    protected final void turnsToNext(int queue, long cycle) {
+        sources.freeFrom(queue, cycle);
         if (followers.areOpen() && followsAtTerminal()) {
-            callFollower(terminal);
+            callFollower(queue);
         }
-        int next = sources.removeFront(terminal);
+        int next = sources.removeFront(queue);
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));
         }
     }
 
-    private void callFollower(int terminal) {
-        int front = sources.front(terminal);
+    private void callFollower(int queue) {
+        int front = sources.front(queue);
         if (followers.after(front) > 0) {
             sources.addSecond(createFollower(front));
         }
     }
 
-    /** The packet that a terminal prepares or sends, or NONE. */
-    protected final int frontOf(int terminal) {
-        return sources.front(terminal);
+    /** The packet of a queue that its terminal prepares or sends, or NONE. */
+    protected final int frontOf(int queue) {
+        return sources.front(queue);
+    }
+
+    /** The reply that a terminal prepares or sends, or NONE. */
+    protected final int frontReplyOf(int terminal) {
+        return sources.hasReplies() ? sources.front(terminal + topology.terminals()) : Packets.NONE;
     }
 
     /** Fills in the routes of a packet at a router. */

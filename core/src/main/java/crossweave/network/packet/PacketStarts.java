@@ -2,6 +2,7 @@ package crossweave.network.packet;
 
 import crossweave.network.NetworkConfig;
 import crossweave.random.RandomStream;
+import crossweave.routing.ClassRouting;
 import crossweave.routing.RoutingFunction;
 
 import java.io.Serializable;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 final class PacketStarts implements Serializable {
     private final RoutingFunction routing;
     private final boolean isChosen; // packets of a pair may begin with different states
+    private final boolean isClassed; // classes of messages have VCs of their own
     private final RandomStream[] random; // per terminal: for choices of its packets, if there are
     private final int[] number; // per terminal: packets created
 
@@ -18,6 +20,7 @@ final class PacketStarts implements Serializable {
         int terminals = config.topology().terminals();
         this.routing = config.routing();
         this.isChosen = routing.nature() != RoutingFunction.Nature.DETERMINISTIC;
+        this.isClassed = routing instanceof ClassRouting;
         this.random = new RandomStream[isChosen ? terminals : 0];
         this.number = new int[terminals];
         Arrays.setAll(random, terminal -> config.streams().stream("routing", terminal));
@@ -29,12 +32,16 @@ final class PacketStarts implements Serializable {
         packets.setDestination(packet, destination);
         packets.withdrawn[packet] = 0;
         packets.number[packet] = number[source];
-        packets.start[packet] = start(source, destination, number[source]++);
+        packets.start[packet] = start(of(packet, packets), source, destination, number[source]++);
     }
 
-    private int start(int source, int destination, int count) {
-        int choice = isChosen ? routing.choose(source, destination, count, random[source]) : 0;
-        return routing.start(source, destination, choice);
+    private RoutingFunction of(int packet, Packets packets) {
+        return isClassed ? routing.ofClass(packets.messageClass(packet).number()) : routing;
+    }
+
+    private int start(RoutingFunction own, int source, int destination, int count) {
+        int choice = isChosen ? own.choose(source, destination, count, random[source]) : 0;
+        return own.start(source, destination, choice);
     }
 
     /** Packets that are created later have these numbers. */

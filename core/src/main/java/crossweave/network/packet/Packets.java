@@ -1,6 +1,7 @@
 package crossweave.network.packet;
 
 import crossweave.arbiter.Requests;
+import crossweave.engine.MessageClass;
 import crossweave.network.deadlock.PacketFacts;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
@@ -46,12 +47,16 @@ public final class Packets implements PacketFacts, Requests, Serializable {
     public boolean[] last = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
+    private byte[] kind = {}; // its class, where messages have classes
+
+    private final int terminals;
     private final int firstLocal; // inputs from here on come from terminals
     private final IntPool ids = new IntPool();
     private boolean isSpread; // ids taken in succession are far from each other
 
     /** With inputs numbered as channels times {@code vcs}. */
     Packets(Topology topology, int vcs) {
+        this.terminals = topology.terminals();
         this.firstLocal = topology.networkChannels() * vcs;
     }
 
@@ -110,6 +115,11 @@ public final class Packets implements PacketFacts, Requests, Serializable {
         away = Arrays.copyOf(away, size);
     }
 
+    /** Whether the head of a packet has left its terminal. */
+    public boolean hasEntered(int packet) {
+        return entered[packet] != NOT_YET;
+    }
+
     /** A packet is at its terminal, or is there again; {@code place} stands for its input. */
     void isAtTerminal(int packet, int place) {
         router[packet] = Topology.NONE;
@@ -163,6 +173,37 @@ public final class Packets implements PacketFacts, Requests, Serializable {
         blocked[packet] = IntList.longAt(from, at + 2);
         entered[packet] = IntList.longAt(from, at + 4);
         return at + 6;
+    }
+
+    /** Sets the class of the message of a new packet. */
+    void setMessageClass(int packet, MessageClass of) {
+        if (kind.length == 0 && of == MessageClass.PLAIN) {
+            return; // as in most runs
+        }
+        if (packet >= kind.length) {
+            kind = Arrays.copyOf(kind, message.length);
+        }
+        kind[packet] = (byte) of.number();
+    }
+
+    public MessageClass messageClass(int packet) {
+        return packet < kind.length ? MessageClass.ALL.get(kind[packet]) : MessageClass.PLAIN;
+    }
+
+    @Override
+    public String noun(int packet) {
+        MessageClass of = messageClass(packet);
+        return of.isRequest() ? "request" : of.isReply() ? "reply" : PACKET;
+    }
+
+    /** The queue of its terminal in which a packet is: replies have queues of their own. */
+    public int queue(int packet) {
+        return source[packet] + (messageClass(packet).isReply() ? terminals : 0);
+    }
+
+    /** The terminal that has a queue. */
+    public int terminalOf(int queue) {
+        return queue < terminals ? queue : queue - terminals;
     }
 
     void release(int packet) {

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class QueueOrder implements Serializable {
     private final Packets packets;
 
-    // per terminal where ranks met: the last waiting packet of each rank, except the rank at the
+    // per queue where ranks met: the last waiting packet of each rank, except the rank at the
     // back (partitions add terminals at the same time)
     private final Map<Integer, NavigableMap<Integer, Integer>> ends = new ConcurrentHashMap<>();
 
@@ -32,7 +32,7 @@ final class QueueOrder implements Serializable {
     private int beforeOthers(int packet, int front, int back) {
         int rank = packets.rank[packet];
         NavigableMap<Integer, Integer> own =
-                ends.computeIfAbsent(packets.source[packet], _ -> new TreeMap<>());
+                ends.computeIfAbsent(packets.queue(packet), _ -> new TreeMap<>());
         if (rank < packets.rank[back]) {
             if (back != front) {
                 own.put(packets.rank[back], back);
@@ -49,7 +49,7 @@ final class QueueOrder implements Serializable {
         if (ends.isEmpty()) {
             return; // all have the same rank, as in most networks
         }
-        NavigableMap<Integer, Integer> own = ends.get(packets.source[packet]);
+        NavigableMap<Integer, Integer> own = ends.get(packets.queue(packet));
         if (own != null) {
             own.remove(packets.rank[packet], packet);
         }

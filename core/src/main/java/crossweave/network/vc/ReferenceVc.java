@@ -1,5 +1,6 @@
 package crossweave.network.vc;
 
+import crossweave.engine.MessageClass;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
@@ -11,6 +12,7 @@ import crossweave.network.vc.ReferenceVcState.Crossing;
 import crossweave.network.vc.ReferenceVcState.Flit;
 import crossweave.network.vc.ReferenceVcState.Link;
 import crossweave.network.vc.ReferenceVcState.Parcel;
+import crossweave.network.vc.ReferenceVcState.SendingQueue;
 import crossweave.network.vc.ReferenceVcState.Terminal;
 import crossweave.network.vc.ReferenceVcState.Vc;
 import crossweave.network.vc.ReferenceVcState.Way;
@@ -51,11 +53,15 @@ final class ReferenceVc extends ReferenceNetwork {
     private final List<Crossing> flying = new ArrayList<>(); // flits on channels
     private final List<Credit> credits = new ArrayList<>();
     private final List<Parcel> complete = new ArrayList<>(); // arrived in this cycle
+    private final Optional<ReferenceReplyPlaces> places; // where they are limited
 
     ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
         this.channels = new ReferenceLinks(config);
+        this.places =
+                settings.replyQueue()
+                        .map(room -> new ReferenceReplyPlaces(topology.terminals(), room));
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }
@@ -101,12 +107,27 @@ final class ReferenceVc extends ReferenceNetwork {
         packets.asked[packet] = ready;
         Parcel parcel = new Parcel(packet, packets.flits(packet), ready);
         parcels.put(packet, parcel);
-        terminals.get(packets.source[packet]).sending = parcel;
+        queueOf(packet).sending = parcel;
+    }
+
+    private SendingQueue queueOf(int packet) {
+        Terminal terminal = terminals.get(packets.source[packet]);
+        return packets.messageClass(packet).isReply() ? terminal.replies : terminal.usual;
+    }
+
+    @Override
+    protected boolean hasClasses() {
+        return true;
+    }
+
+    @Override
+    protected void checkClass(MessageClass kind, int count) {
+        settings.checkClass(count);
     }
 
     @Override
     protected void act(long cycle) {
-        terminals.forEach(terminal -> inject(terminal, cycle));
+        terminals.forEach(terminal -> terminal.send(this, cycle));
         int steps = settings.steps(cycle);
         for (ReferenceRouter router : routers) {
             for (int step = 1; step <= steps; step++) {
@@ -122,6 +143,7 @@ final class ReferenceVc extends ReferenceNetwork {
     @Override
     protected void arrive(long cycle) {
         watchFor(cycle);
+        places.ifPresent(all -> all.free(vc -> receive(vc, cycle)));
         for (Crossing flit : flying) {
             if (flit.due() == cycle) {
                 arrive(flit.flit(), flit.vc(), cycle);
@@ -141,11 +163,28 @@ final class ReferenceVc extends ReferenceNetwork {
             routerBehind(vc).arrives(flit, vc, cycle);
             return;
         }
-        returnSlot(vc, cycle);
-        flit.parcel().arrived++;
-        if (flit.isTail()) {
-            complete.add(flit.parcel());
+        vc.buffer.add(flit);
+        receive(vc, cycle);
+    }
+
+    /** A terminal takes the flits in a buffer, up to a request for whose reply it has no room. */
+    private void receive(Vc vc, long cycle) {
+        while (!vc.buffer.isEmpty() && hasRoom(vc.buffer.element(), vc)) {
+            Flit flit = vc.buffer.remove();
+            returnSlot(vc, cycle);
+            flit.parcel().arrived++;
+            if (flit.isTail()) {
+                complete.add(flit.parcel());
+            }
         }
+    }
+
+    private boolean hasRoom(Flit flit, Vc vc) {
+        Parcel parcel = flit.parcel();
+        boolean isRequest = packets.messageClass(parcel.packet).isRequest();
+        return places.isEmpty()
+                || !isRequest
+                || places.get().hasPlace(parcel, packets.destination(parcel.packet), vc);
     }
 
     private void arrive(Vc vc) {
@@ -164,38 +203,39 @@ final class ReferenceVc extends ReferenceNetwork {
 
     // Injection
 
-    private void inject(Terminal terminal, long cycle) {
-        Parcel parcel = terminal.sending;
-        if (parcel == null
-                || parcel.ready > cycle
-                || !channels.isFree(terminal.injection.channel, cycle)) {
-            return;
-        }
-        Optional<Vc> vc =
-                parcel.sent > 0
-                        ? Optional.of(parcel.path.getFirst()).filter(Vc::hasCredit)
-                        : terminal.inTurn().stream()
-                                .filter(some -> some.isFree() && some.hasCredit())
-                                .findFirst();
-        vc.ifPresent(its -> inject(terminal, parcel, its, cycle));
+    /** Whether a packet may take a VC of the channel from its terminal, or of that to its exit. */
+    boolean isOpen(Vc vc, Parcel parcel) {
+        return (routing.terminalVcs(packets.state(parcel.packet)) >> vc.index & 1) != 0;
     }
 
-    private void inject(Terminal terminal, Parcel parcel, Vc vc, long cycle) {
+    /** Sends a flit of a packet at its terminal; it is the last one if nothing is left. */
+    Flit inject(Parcel parcel, Vc vc, long cycle) {
         Flit flit = parcel.nextFlit();
+        int packet = parcel.packet;
         vc.use();
         flying.add(new Crossing(flit, vc, channels.cross(vc.link.channel, cycle) + 1));
         if (flit.isHead()) {
-            int packet = parcel.packet;
             vc.take(parcel);
-            terminal.lastVc = vc.index;
             packets.entered[packet] = cycle;
             crosses(packet, vc.link.channel, cycle, cycle - packets.asked[packet]);
         }
         if (flit.isTail()) {
             tailSent(vc);
-            terminal.sending = null;
-            leavesTerminal(packets.source[parcel.packet], cycle + 1);
         }
+        return flit;
+    }
+
+    /** The last flit of a packet has left its terminal. */
+    void leaves(Parcel parcel, long cycle) {
+        int packet = parcel.packet;
+        if (packets.messageClass(packet).isReply()) {
+            places.ifPresent(all -> all.replyLeft(packets.source[packet]));
+        }
+        leavesTerminal(packets.queue(packet), cycle + 1);
+    }
+
+    boolean isChannelFree(Link link, long cycle) {
+        return channels.isFree(link.channel, cycle);
     }
 
     /** The holder of a VC has sent its last flit to it. */
@@ -214,7 +254,8 @@ final class ReferenceVc extends ReferenceNetwork {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
             Link link = links.get(topology.ejection(packets.destination(packet)));
-            return List.of(new Way(link, link.vcs, packets.state(packet), false, 0));
+            List<Vc> open = link.vcs.stream().filter(vc -> isOpen(vc, parcel)).toList();
+            return List.of(new Way(link, open, packets.state(packet), false, 0));
         }
         route(packet);
         List<Way> ways = new ArrayList<>();
@@ -302,7 +343,7 @@ final class ReferenceVc extends ReferenceNetwork {
 
     @Override
     public void export(NetworkState to, long cycle) {
-        new ReferenceVcExport(this, to).export();
+        new ReferenceVcExport(this, to, places, cycle).export();
     }
 
     /** Withdraws a packet: its flits are removed, its VCs and slots are free at once. */
@@ -311,9 +352,7 @@ final class ReferenceVc extends ReferenceNetwork {
         int packet = state.packet();
         Parcel parcel = Objects.requireNonNull(parcels.remove(packet));
         Terminal terminal = terminals.get(packets.source[packet]);
-        if (terminal.sending == parcel) {
-            terminal.sending = null;
-        }
+        terminal.stop(parcel);
         parcel.path.forEach(vc -> withdraw(parcel, vc, cycle));
         sendAgain(packet, cycle + 1);
     }
@@ -355,6 +394,14 @@ final class ReferenceVc extends ReferenceNetwork {
         return router == Topology.NONE
                 ? Stream.of(flying)
                 : Stream.of(routers.get(router).crossing, vc.link.queue, flying);
+    }
+
+    /** The packet that arrives over a VC to a terminal, if its first flits have been taken. */
+    Optional<Parcel> arrivingAt(Vc vc) {
+        return parcels.values().stream()
+                .filter(parcel -> parcel.arrived > 0 && parcel.arrived < parcel.flits)
+                .filter(parcel -> parcel.path.getLast() == vc)
+                .findFirst();
     }
 
     /** Visits the VCs to which a flit, or for which a credit, is under way. */

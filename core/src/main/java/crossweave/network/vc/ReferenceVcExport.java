@@ -2,6 +2,7 @@ package crossweave.network.vc;
 
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketPlace.Reason;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.deadlock.SlotWaits;
 import crossweave.network.vc.ReferenceVcState.Flit;
 import crossweave.network.vc.ReferenceVcState.Link;
@@ -20,13 +21,18 @@ import java.util.Optional;
  * SlotWaits} tells what flits without a slot wait for. A packet waits only if none of its flits can
  * move; a stuck packet whose last flit has left a VC therefore blocks nobody there.
  */
-record ReferenceVcExport(ReferenceVc network, NetworkState to) {
+record ReferenceVcExport(
+        ReferenceVc network, NetworkState to, Optional<ReferenceReplyPlaces> places, long cycle) {
 
     void export() {
         network.links.stream().flatMap(link -> link.vcs.stream()).forEach(this::exportVc);
         network.forEachUnderWay(vc -> to.buffers().addUnderWay(buffer(vc)));
         network.parcels.values().forEach(this::exportPath);
         network.parcels.values().stream().filter(p -> p.sent > 0).forEach(this::exportWaits);
+        network.parcels.values().stream()
+                .filter(p -> p.sent == 0 && places.isPresent())
+                .filter(p -> network.packets.messageClass(p.packet).isReply())
+                .forEach(this::exportFirst);
     }
 
     private int buffer(Vc vc) {
@@ -68,10 +74,13 @@ record ReferenceVcExport(ReferenceVc network, NetworkState to) {
             return;
         }
         Vc vc = head.get();
+        int shared = vc.link.shared ? vc.link.vcs.size() : 1;
         Parcel front = Objects.requireNonNull(vc.front);
         if (front != parcel) {
             to.of(parcel.packet).wants(vc.link.channel);
             to.of(parcel.packet).waits(front.packet, Reason.BEHIND, buffer(vc));
+        } else if (network.topology.isEjection(vc.link.channel)) {
+            exportRequest(parcel, vc);
         } else if (vc.stage == Stage.ROUTING || network.routerBehind(vc).isDecided(vc)) {
             to.of(parcel.packet).goesOn();
         } else if (vc.stage == Stage.ASKING) {
@@ -79,8 +88,45 @@ record ReferenceVcExport(ReferenceVc network, NetworkState to) {
         } else { // it waits for a slot
             to.of(parcel.packet).wants(Objects.requireNonNull(vc.next).link.channel);
         }
-        int shared = vc.link.shared ? vc.link.vcs.size() : 1;
         SlotWaits.add(to.of(parcel.packet), to.buffers(), shared);
+    }
+
+    /**
+     * A request at its destination waits for the reply that leaves next, or, if there is none, for
+     * the requests that still arrive; a reply that was not made yet leaves in the end.
+     */
+    private void exportRequest(Parcel parcel, Vc vc) {
+        int terminal = network.packets.destination(parcel.packet);
+        to.of(parcel.packet).wants(vc.link.channel);
+        Parcel reply = network.terminals.get(terminal).replies.sending;
+        if (reply != null) {
+            to.of(parcel.packet).waits(reply.packet, Reason.REPLY, buffer(vc));
+            return;
+        }
+        List<Parcel> arriving =
+                vc.link.vcs.stream()
+                        .flatMap(other -> network.arrivingAt(other).stream())
+                        .filter(other -> other.hasPlace)
+                        .toList();
+        arriving.forEach(
+                other -> to.of(parcel.packet).waits(other.packet, Reason.REPLY, buffer(vc)));
+        if (arriving.size() < places.orElseThrow().taken(terminal)) {
+            to.of(parcel.packet).goesOn();
+        }
+    }
+
+    /** A reply that its terminal has not begun to send waits for the VCs that it may take. */
+    private void exportFirst(Parcel parcel) {
+        PacketState reply = to.of(parcel.packet);
+        if (parcel.ready > cycle) {
+            reply.goesOn();
+        }
+        Link injection = network.terminals.get(network.packets.source(parcel.packet)).injection;
+        reply.wants(injection.channel);
+        int shared = injection.shared ? injection.vcs.size() : 1;
+        injection.vcs.stream()
+                .filter(vc -> network.isOpen(vc, parcel))
+                .forEach(vc -> SlotWaits.addEntry(reply, buffer(vc), to.buffers(), shared));
     }
 
     /** The VC in whose buffer the head of a packet is. */

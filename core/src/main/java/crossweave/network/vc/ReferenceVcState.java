@@ -6,7 +6,9 @@ import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.stream.Stream;
 
 /** The data that the reference engine works on. */
 final class ReferenceVcState {
@@ -20,6 +22,7 @@ final class ReferenceVcState {
         final List<Vc> path = new ArrayList<>(); // VCs that it has taken so far
         int sent; // flits that have left its terminal
         int arrived; // flits at their destination
+        boolean hasPlace; // it is a request, and its destination has kept a place for the reply
 
         Parcel(int packet, int flits, long ready) {
             this.packet = packet;
@@ -35,23 +38,84 @@ final class ReferenceVcState {
 
     record Flit(Parcel parcel, boolean isHead, boolean isTail) implements Serializable {}
 
-    /** A terminal and the packet that it sends. */
+    /** A terminal: its queue, and one of replies where there are such. */
     static final class Terminal implements Serializable {
         final Link injection;
-        @Nullable Parcel sending;
-        int lastVc = -1; // index of the VC taken last
+        final SendingQueue usual = new SendingQueue();
+        final SendingQueue replies = new SendingQueue();
+        @Nullable SendingQueue inside; // the one that sent last, if inside a packet
 
         Terminal(Link injection) {
             this.injection = injection;
         }
 
-        /** The VCs of its channel, starting after the one taken last. */
-        List<Vc> inTurn() {
-            List<Vc> order =
-                    new ArrayList<>(injection.vcs.subList(lastVc + 1, injection.vcs.size()));
-            order.addAll(injection.vcs.subList(0, lastVc + 1));
+        /** Sends a flit: it goes on with the packet that it is sending, or replies first. */
+        void send(ReferenceVc network, long cycle) {
+            List<SendingQueue> inTurn =
+                    Stream.concat(Stream.ofNullable(inside), Stream.of(replies, usual))
+                            .distinct()
+                            .toList();
+            boolean hasSent = false;
+            for (SendingQueue queue : inTurn) {
+                hasSent = hasSent || sends(queue, network, cycle);
+            }
+        }
+
+        /** Sends a flit from a queue if it can. */
+        private boolean sends(SendingQueue queue, ReferenceVc network, long cycle) {
+            Parcel parcel = queue.sending;
+            if (parcel == null
+                    || parcel.ready > cycle
+                    || !network.isChannelFree(injection, cycle)) {
+                return false;
+            }
+            Optional<Vc> vc =
+                    parcel.sent > 0
+                            ? Optional.of(parcel.path.getFirst()).filter(Vc::hasCredit)
+                            : inTurn(queue).stream()
+                                    .filter(some -> network.isOpen(some, parcel))
+                                    .filter(some -> some.isFree() && some.hasCredit())
+                                    .findFirst();
+            vc.ifPresent(its -> send(queue, parcel, its, network, cycle));
+            return vc.isPresent();
+        }
+
+        private void send(
+                SendingQueue queue, Parcel parcel, Vc vc, ReferenceVc network, long cycle) {
+            Flit flit = network.inject(parcel, vc, cycle);
+            if (flit.isHead()) {
+                queue.lastVc = vc.index;
+            }
+            inside = flit.isTail() ? null : queue;
+            if (flit.isTail()) {
+                queue.sending = null;
+                network.leaves(parcel, cycle);
+            }
+        }
+
+        /** The VCs of its channel, starting after the one that a queue has taken last. */
+        private List<Vc> inTurn(SendingQueue queue) {
+            int next = queue.lastVc + 1;
+            List<Vc> order = new ArrayList<>(injection.vcs.subList(next, injection.vcs.size()));
+            order.addAll(injection.vcs.subList(0, next));
             return order;
         }
+
+        /** It stops sending a packet. */
+        void stop(Parcel parcel) {
+            for (SendingQueue queue : List.of(usual, replies)) {
+                if (queue.sending == parcel) {
+                    queue.sending = null;
+                    inside = inside == queue ? null : inside;
+                }
+            }
+        }
+    }
+
+    /** A queue of a terminal and the packet that is sent from it. */
+    static final class SendingQueue implements Serializable {
+        @Nullable Parcel sending;
+        int lastVc = -1; // index of the VC taken last
     }
 
     /** Where the front packet of a VC is in the pipeline of its router. */

@@ -2,7 +2,6 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.FRONT;
-import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.STORED;
@@ -50,34 +49,6 @@ final class VcArrivals extends PipelineStage {
             }
         }
         cell[due] = first;
-    }
-
-    /** Terminals receive flits: apart from those at routers, whose loop then makes no calls. */
-    void eject(long cycle) {
-        int[] cell = state.cell;
-        int due = state.ejected.end(0, 0);
-        int first = state.ejected.first(0, 0);
-        int end = cell[due];
-        for (int i = first; i < end; i++) {
-            receiveAtTerminal(cell[i], cycle);
-        }
-        cell[due] = first;
-    }
-
-    private void receiveAtTerminal(int vc, long cycle) {
-        int[] cell = state.cell;
-        int left = cell[vc + LEFT];
-        if (left == 0) {
-            left = packets.flits(cell[vc + FRONT]);
-        }
-        cell[vc + LEFT] = left - 1;
-        state.addCredit(vc);
-        if (left == 1) {
-            int packet = cell[vc + FRONT];
-            packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
-            partition.shared().vcPackets.removeFront(vc);
-            partition.arrived(packet, cycle);
-        }
     }
 
     /** A packet comes to the front of a VC so many cycles after the simulated one. */

@@ -25,6 +25,7 @@ final class VcExport implements Serializable {
     private final RouteCandidates ways = new RouteCandidates(); // of a packet
     private final IntList inUse = new IntList(); // VCs
     private final IntList blocked = new IntList(); // VCs whose front may not be able to leave
+    private final IntList waiting = new IntList(); // VCs whose front waits for room for its reply
 
     VcExport(VcNetwork network, VcView vcs) {
         this.network = network;
@@ -33,8 +34,8 @@ final class VcExport implements Serializable {
         this.allVcs = -1L >>> Long.SIZE - network.config.channels().vcs();
     }
 
-    void export(NetworkState to) {
-        exportWaiting(to);
+    void export(NetworkState to, long cycle) {
+        exportWaiting(to, cycle);
         exportBuffers(to);
         vcs.countUnderWay(to.buffers());
         for (int i = 0; i < inUse.size(); i++) {
@@ -49,15 +50,26 @@ final class VcExport implements Serializable {
     }
 
     /** Exports packets that may be stuck, and all VCs if there are such packets. */
-    void exportWaiting(NetworkState to) {
+    void exportWaiting(NetworkState to, long cycle) {
         blocked.clear();
         vcs.addBlocked(blocked);
-        if (blocked.size() > 0) {
+        boolean haveWaiting = haveRequestsWaiting();
+        if (blocked.size() > 0 || haveWaiting) {
             exportBuffers(to);
         }
         for (int i = 0; i < blocked.size(); i++) {
             exportHeads(blocked.get(i), to);
         }
+        if (haveWaiting) {
+            new VcReplyExport(network, vcs, this, to, cycle).export(waiting);
+        }
+    }
+
+    /** Whether some request waits at its destination until there is room for its reply. */
+    boolean haveRequestsWaiting() {
+        waiting.clear();
+        vcs.addWaiting(waiting);
+        return waiting.size() > 0;
     }
 
     // Where flits are
@@ -68,9 +80,13 @@ final class VcExport implements Serializable {
         for (int i = 0; i < inUse.size(); i++) {
             int vc = inUse.get(i);
             to.buffers().setOwner(vc, owner(vc));
-            to.buffers().setFront(vc, vcs.left(vc) > 0 ? vcs.packet(vc, 0) : NONE);
+            to.buffers().setFront(vc, hasFront(vc) ? vcs.packet(vc, 0) : NONE);
             to.buffers().setSlots(vc, vcs.used(vc), vcs.stored(vc), !vcs.hasCredit(vc));
         }
+    }
+
+    private boolean hasFront(int vc) {
+        return vcs.left(vc) > 0 || vcs.isWaiting(vc);
     }
 
     /** The packet that holds a VC; NONE if it is free or only its credits are missing. */
@@ -92,7 +108,7 @@ final class VcExport implements Serializable {
     }
 
     /** Exports the VCs of a packet up to this one, and the one that its head is to leave for. */
-    private PacketState exportPath(int packet, int last, NetworkState to) {
+    PacketState exportPath(int packet, int last, NetworkState to) {
         PacketState state = to.of(packet);
         if (state.held() > 0) {
             return state; // it was exported as it waits
@@ -129,7 +145,7 @@ final class VcExport implements Serializable {
     }
 
     /** Flits of the n-th packet of a VC that have not left it. */
-    private int flitsLeft(int vc, int n) {
+    int flitsLeft(int vc, int n) {
         int left = n == 0 ? vcs.left(vc) : 0;
         return left > 0 ? left : network.packets.flits(vcs.packet(vc, n)); // 0: not begun
     }
@@ -145,6 +161,12 @@ final class VcExport implements Serializable {
             exportFront(packet, vc, to);
             SlotWaits.add(packet, to.buffers(), vcs.users());
         }
+        exportBehind(front, vc, flits, to);
+    }
+
+    /** Exports the packets whose heads are behind so many flits of the front packet of a VC. */
+    void exportBehind(int front, int vc, int flitsOfFront, NetworkState to) {
+        int flits = flitsOfFront;
         for (int n = 1; n < vcs.packets(vc) && flits < vcs.stored(vc); n++) {
             PacketState behind = exportPath(vcs.packet(vc, n), vc, to);
             behind.wants(vcs.channel(vc));

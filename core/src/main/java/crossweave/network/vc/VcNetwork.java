@@ -1,5 +1,6 @@
 package crossweave.network.vc;
 
+import crossweave.engine.MessageClass;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
@@ -60,9 +61,8 @@ final class VcNetwork extends PartitionedNetwork {
     @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
-        int terminal = packets.source[packet];
-        VcPartition partition = partitions[partOf(terminal)];
-        partition.terminals.prepare(terminal, ready, partition.lastCycle());
+        VcPartition partition = partitions[partOf(packets.source[packet])];
+        partition.terminals.prepare(packets.queue(packet), ready, partition.lastCycle());
     }
 
     @Override
@@ -78,7 +78,7 @@ final class VcNetwork extends PartitionedNetwork {
             view.remove(packet, buffer, unsent, cycle);
         }
         if (isSending) {
-            sender.stop(terminal);
+            sender.stop(packets.queue(packet));
         }
         sendAgain(packet, cycle + 1);
     }
@@ -109,17 +109,17 @@ final class VcNetwork extends PartitionedNetwork {
 
     @Override
     public void export(NetworkState to, long cycle) {
-        exporter.export(to);
+        exporter.export(to, cycle);
     }
 
     @Override
     public void exportWaiting(NetworkState to, long cycle) {
-        exporter.exportWaiting(to);
+        exporter.exportWaiting(to, cycle);
     }
 
     @Override
     public boolean mayBeStuck() {
-        return !progress.isCertain();
+        return exporter.haveRequestsWaiting() || !progress.isCertain();
     }
 
     /** A bit for every VC of a channel. */
@@ -143,12 +143,38 @@ final class VcNetwork extends PartitionedNetwork {
         return settings.rank(priority);
     }
 
-    int front(int terminal) {
-        return frontOf(terminal);
+    int front(int queue) {
+        return frontOf(queue);
     }
 
-    void leftTerminal(int terminal, long cycle) {
-        leavesTerminal(terminal, cycle);
+    int frontReply(int terminal) {
+        return frontReplyOf(terminal);
+    }
+
+    void leftTerminal(int queue, long cycle) {
+        leavesTerminal(queue, cycle);
+    }
+
+    @Override
+    protected boolean hasClasses() {
+        return true;
+    }
+
+    @Override
+    protected void checkClass(MessageClass kind, int count) {
+        settings.checkClass(count);
+    }
+
+    @Override
+    protected void addReplies() {
+        for (VcPartition partition : partitions) {
+            partition.terminals.addReplies();
+        }
+    }
+
+    /** The VCs that a packet with this state may take on channels from and to terminals. */
+    long terminalVcs(int state) {
+        return allVcs & routing.terminalVcs(state);
     }
 
     /** Fills {@code found} with the routes of a packet at a router. */
@@ -156,7 +182,8 @@ final class VcNetwork extends PartitionedNetwork {
         int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
             found.clear();
-            found.add(topology.ejection(destination), allVcs, packets.state(packet));
+            int state = packets.state(packet);
+            found.add(topology.ejection(destination), terminalVcs(state), state);
         } else {
             route(packet, router, found);
         }
@@ -166,7 +193,7 @@ final class VcNetwork extends PartitionedNetwork {
     void findWaysTo(int destination, int router, RouteCandidates found) {
         found.clear();
         if (router == topology.exit(destination)) {
-            found.add(topology.ejection(destination), allVcs, 0);
+            found.add(topology.ejection(destination), terminalVcs(0), 0);
         } else {
             routing.route(router, destination, 0, found);
         }

@@ -40,6 +40,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     private final SwitchStages switchStages;
     private final VcCredits credits;
     private final VcArrivals arrivals;
+    private final VcEjection ejection;
     private final PipelineStage[] stages; // stages of a step, in order
     private final ChannelAccess channels;
     private long simulated = -1; // cycle simulated last
@@ -72,6 +73,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
         this.switchStages = new SwitchStages(this, vcMatching);
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
+        this.ejection = new VcEjection(this);
         this.stages = stages();
         this.channels = new ChannelAccess(this, shared, network.config);
     }
@@ -106,7 +108,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
                 return true;
             }
         }
-        return terminals.isSending() || switchStages.hasWork();
+        return terminals.isSending() || switchStages.hasWork() || ejection.hasWork();
     }
 
     @Override
@@ -118,7 +120,7 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     @Override
     protected void compute(long cycle) {
         reach(cycle);
-        arrivals.eject(cycle);
+        ejection.run(cycle);
         credits.returnAll();
         terminals.run(cycle);
         channels.run(cycle);
@@ -297,13 +299,22 @@ final class VcPartition extends Partition implements VcSite, ChannelSide {
     // Access for the network
 
     @Override
-    public int front(int terminal) {
-        return network.front(terminal);
+    public int front(int queue) {
+        return network.front(queue);
     }
 
     @Override
-    public void leftTerminal(int terminal, long cycle) {
-        network.leftTerminal(terminal, cycle);
+    public void leftTerminal(int queue, long cycle) {
+        network.leftTerminal(queue, cycle);
+    }
+
+    @Override
+    public void replyLeft(int terminal) {
+        ejection.replyLeft(terminal);
+    }
+
+    VcEjection ejection() {
+        return ejection;
     }
 
     @Override

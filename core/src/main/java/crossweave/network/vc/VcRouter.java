@@ -1,5 +1,6 @@
 package crossweave.network.vc;
 
+import crossweave.network.MessageVcs;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
@@ -8,6 +9,7 @@ import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -88,14 +90,30 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         return true;
     }
 
-    /** Escape VCs are proved sufficient only for buffers with flits of one packet at a time. */
+    @Override
+    public MessageVcs messageVcs() {
+        return settings.messageVcs();
+    }
+
+    @Override
+    public boolean keepsClassesApart() {
+        return messageVcs().areGiven() || settings.replyQueue().isPresent();
+    }
+
+    @Override
+    public boolean mayBlockRequests() {
+        return settings.replyQueue().isPresent();
+    }
+
     @Override
     public List<String> notes(RoutingFunction routing) {
-        return routing.escapeVcs() == VcSet.NO_VC || !sharesBuffers()
-                ? List.of()
-                : List.of(
-                        "packets may share the buffer of a VC, so escape VCs do not exclude"
-                                + " deadlock; wait-for-tail-credit does");
+        List<String> notes = new ArrayList<>();
+        if (routing.escapeVcs() != VcSet.NO_VC && sharesBuffers()) {
+            notes.add( // they are proved sufficient for flits of one packet at a time
+                    "packets may share the buffer of a VC, so escape VCs do not exclude"
+                            + " deadlock; wait-for-tail-credit does");
+        }
+        return notes;
     }
 
     @Override
@@ -106,6 +124,15 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                     ProblemCode.CONFLICTING_SETTINGS,
                     "the two directions of a link are channels of their own with vc-router; write"
                             + " duplex: full, or choose technique wormhole");
+        }
+        if (settings.replyQueue().isPresent() && config.channels().recovers()) {
+            throw new InvalidSettings(
+                    "reply-queue",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is given, but network.deadlock is recover: a request that waits at its"
+                            + " destination for room for the reply cannot be withdrawn; keep"
+                            + " requests and replies apart by request-vcs and reply-vcs, or leave"
+                            + " reply-queue out");
         }
         checkSize(config);
         if (config.channels().reference()) {

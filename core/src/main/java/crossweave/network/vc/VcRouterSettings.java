@@ -3,9 +3,15 @@ package crossweave.network.vc;
 import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
 import crossweave.config.Doc;
+import crossweave.config.Flat;
 import crossweave.config.Unit;
+import crossweave.network.MessageVcs;
 import crossweave.network.NetworkConfig;
+import crossweave.network.UnsendableMessage;
 import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
+
+import java.util.Optional;
 
 /** The settings of {@link VcRouter}. */
 public record VcRouterSettings(
@@ -71,7 +77,13 @@ public record VcRouterSettings(
                                 "how messages to their own sender are delivered: at the local "
                                         + "cost, or through the router",
                         byDefault = "local")
-                Loopback loopback) {
+                Loopback loopback,
+        @Flat MessageVcs messageVcs,
+        @Doc(
+                        "replies that a terminal has room for, from the arrival of the request"
+                                + " until the reply has left: requests that find none wait in their"
+                                + " VCs; not given: any number")
+                Optional<Integer> replyQueue) {
     static final int USUAL_BUFFER = 8; // flits
     private static final int LONGEST_DELAY = 10_000; // cycles
     private static final int MOST_SPEEDUP = 16;
@@ -110,6 +122,7 @@ public record VcRouterSettings(
                 .between("input-speedup", inputSpeedup, 1, MOST_SPEEDUP)
                 .between("output-speedup", outputSpeedup, 1, MOST_SPEEDUP)
                 .between("internal-speedup", internalSpeedup, 1., MOST_SPEEDUP)
+                .atLeast("reply-queue", replyQueue, 1)
                 .verify();
     }
 
@@ -153,6 +166,18 @@ public record VcRouterSettings(
     /** The rank of a message's priority; 0 where priorities have no effect. */
     int rank(int messagePriority) {
         return priority == Priority.CLASS ? messagePriority : 0;
+    }
+
+    /** Refuses a request or reply of several packets where terminals count the replies. */
+    void checkClass(int packetsOfMessage) {
+        if (replyQueue.isPresent() && packetsOfMessage > 1) {
+            throw new UnsendableMessage(
+                    "packets.most",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "cuts a request or reply into %d packets, but with a reply-queue each must be"
+                                    .formatted(packetsOfMessage)
+                            + " one; raise it, or leave it out");
+        }
     }
 
     AllocatorKind.Style style() {

@@ -58,11 +58,14 @@ interface VcSite {
 
     // Terminals and records
 
-    /** The packet that a terminal prepares or sends, or NONE. */
-    int front(int terminal);
+    /** The packet of a queue that its terminal prepares or sends, or NONE. */
+    int front(int queue);
 
-    /** The last flit of the front packet will have left its terminal before this cycle. */
-    void leftTerminal(int terminal, long cycle);
+    /** The last flit of the front packet of a queue will have left before this cycle. */
+    void leftTerminal(int queue, long cycle);
+
+    /** The last flit of a reply leaves its terminal in this cycle. */
+    void replyLeft(int terminal);
 
     /** The last flit of a packet has arrived at its terminal. */
     void arrived(int packet, long cycle);

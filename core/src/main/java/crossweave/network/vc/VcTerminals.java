@@ -16,35 +16,46 @@ import static crossweave.network.vc.RouterState.STORED;
 import crossweave.engine.Calendar;
 import crossweave.network.Counters;
 import crossweave.network.packet.Packets;
+import crossweave.routing.ClassRouting;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
+/**
+ * The terminals: each sends a flit per cycle of the packet at the front of its queue. Where there
+ * are replies a terminal has two queues, and {@link SendingTurns} says which one sends.
+ */
 final class VcTerminals implements Serializable {
     private final VcSite partition;
     private final RouterState state;
     private final Packets packets;
     private final Counters counters;
     private final VcPackets vcPackets;
+    private final RoutingFunction routing;
+    private final boolean isClassed; // classes of messages have VCs of their own
     private final boolean waitsForTail;
     private final boolean isTracked;
     private final boolean isStepped; // several steps per cycle
-    private final int[] port; // per terminal: where its channel ends
-    private final int[] vc; // per terminal: the VC that its packet holds, or NONE
-    private final int[] lastVc; // per terminal: number of the VC taken last
-    private final int[] left; // per terminal: flits of its packet that are still to be sent
+    private final int terminals;
+    private int[] port; // per queue: where the channel of its terminal ends
+    private int[] vc; // per queue: the VC that its packet holds, or NONE
+    private int[] lastVc; // per queue: number of the VC taken last
+    private int[] left; // per queue: flits of its packet that are still to be sent
     private final boolean hasSlow; // some terminal is slow
     private final boolean[] isSlow; // per terminal: its channel carries less than a flit a cycle
-    private final boolean[] isBlocked; // per terminal: waits for a slot
-    private IntList sending; // terminals that try to send in this cycle
-    private IntList next; // terminals that try to send in the next one
+    private boolean[] isBlocked; // per queue: waits for a slot
+    private IntList sending; // queues that try to send in this cycle
+    private IntList next; // queues that try to send in the next one
     private boolean isRunning; // terminals send in this cycle
-    private final Calendar ready = new Calendar(); // terminals with packets in preparation
-    private final Calendar paused = new Calendar(); // terminals that wait for their channels
-    private final long[] pausedUntil; // per terminal: cycle, or NONE
+    private final Calendar ready = new Calendar(); // queues with packets in preparation
+    private final Calendar paused = new Calendar(); // queues that wait for their channels
+    private long[] pausedUntil; // per queue: cycle, or NONE
+    private @Nullable SendingTurns turns; // where terminals have two queues
 
     VcTerminals(VcSite partition, Topology topology) {
         this.partition = partition;
@@ -52,10 +63,12 @@ final class VcTerminals implements Serializable {
         this.packets = partition.shared().packets;
         this.counters = partition.shared().counters;
         this.vcPackets = partition.shared().vcPackets;
+        this.routing = partition.shared().routing;
+        this.isClassed = routing instanceof ClassRouting;
         this.waitsForTail = partition.shared().settings.waitForTailCredit();
         this.isTracked = partition.shared().isTracked;
         this.isStepped = partition.shared().mode.isStepped();
-        int terminals = topology.terminals();
+        this.terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
             port[t] = state.portOf[topology.injection(t)];
@@ -77,14 +90,35 @@ final class VcTerminals implements Serializable {
         Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
 
-    /** A terminal has a packet to send from this cycle on; {@code now} is being simulated. */
-    void prepare(int terminal, long cycle, long now) {
+    /** From now on every terminal has a queue for replies, numbered after all others. */
+    void addReplies() {
+        int queues = 2 * terminals;
+        port = Arrays.copyOf(port, queues);
+        System.arraycopy(port, 0, port, terminals, terminals);
+        vc = Arrays.copyOf(vc, queues);
+        lastVc = Arrays.copyOf(lastVc, queues);
+        left = Arrays.copyOf(left, queues);
+        isBlocked = Arrays.copyOf(isBlocked, queues);
+        pausedUntil = Arrays.copyOf(pausedUntil, queues);
+        Arrays.fill(vc, terminals, queues, NONE);
+        Arrays.fill(pausedUntil, terminals, queues, NONE);
+        Arrays.fill(lastVc, terminals, queues, state.vcsPerPort - 1);
+        turns = new SendingTurns(terminals);
+        for (int terminal = 0; terminal < terminals; terminal++) {
+            if (vc[terminal] != NONE) {
+                turns.sends(terminal, true);
+            }
+        }
+    }
+
+    /** A queue has a packet to send from this cycle on; {@code now} is being simulated. */
+    void prepare(int queue, long cycle, long now) {
         if (cycle <= now) {
-            sending.add(terminal);
+            sending.add(queue);
         } else if (cycle == now + 1 && isRunning) {
-            next.add(terminal);
+            next.add(queue);
         } else {
-            ready.add(cycle, terminal);
+            ready.add(cycle, queue);
         }
     }
 
@@ -95,15 +129,23 @@ final class VcTerminals implements Serializable {
     /** Flits of a packet that its terminal has still to send to the VC that it holds. */
     int unsent(int packet, int by) {
         int terminal = Math.max(0, state.terminalOf[by >> state.portBits]);
-        return vc[terminal] == by && partition.front(terminal) == packet ? left[terminal] : 0;
+        for (int queue = terminal; queue < vc.length; queue += terminals) {
+            if (vc[queue] == by && partition.front(queue) == packet) {
+                return left[queue];
+            }
+        }
+        return 0;
     }
 
-    /** A terminal stops sending its packet. */
-    void stop(int terminal) {
-        vc[terminal] = NONE;
-        isBlocked[terminal] = false;
-        pausedUntil[terminal] = NONE;
-        sending.removeAll(terminal);
+    /** A queue stops sending its packet. */
+    void stop(int queue) {
+        vc[queue] = NONE;
+        isBlocked[queue] = false;
+        pausedUntil[queue] = NONE;
+        sending.removeAll(queue);
+        if (turns != null) {
+            turns.stops(queue);
+        }
     }
 
     boolean isSending() {
@@ -112,9 +154,11 @@ final class VcTerminals implements Serializable {
 
     /** A credit came back: the VC of a terminal's channel has a free slot. */
     void creditReturned(int terminal) {
-        if (isBlocked[terminal]) {
-            isBlocked[terminal] = false;
-            sending.add(terminal);
+        for (int queue = terminal; queue < vc.length; queue += terminals) {
+            if (isBlocked[queue]) {
+                isBlocked[queue] = false;
+                sending.add(queue);
+            }
         }
     }
 
@@ -124,14 +168,19 @@ final class VcTerminals implements Serializable {
             sending.add(ready.removeNext());
         }
         while (paused.hasAt(cycle)) {
-            int terminal = paused.removeNext();
-            if (pausedUntil[terminal] == cycle) { // otherwise its packet was withdrawn meanwhile
-                pausedUntil[terminal] = NONE;
-                sending.add(terminal);
+            int queue = paused.removeNext();
+            if (pausedUntil[queue] == cycle) { // otherwise its packet was withdrawn meanwhile
+                pausedUntil[queue] = NONE;
+                sending.add(queue);
             }
         }
-        for (int i = 0; i < sending.size(); i++) {
-            send(sending.get(i), cycle);
+        SendingTurns some = turns;
+        if (some == null) {
+            for (int i = 0; i < sending.size(); i++) {
+                send(sending.get(i), cycle);
+            }
+        } else {
+            sendInTurn(some, cycle);
         }
         IntList done = sending;
         sending = next;
@@ -140,45 +189,90 @@ final class VcTerminals implements Serializable {
         isRunning = false;
     }
 
-    /** Sends a flit if a VC with a free slot is available. */
-    private void send(int terminal, long cycle) {
-        boolean isPaced = hasSlow && isSlow[terminal];
-        if (isPaced && partition.channels().freeFrom(port[terminal]) > cycle) {
-            pausedUntil[terminal] = partition.channels().freeFrom(port[terminal]);
-            paused.add(pausedUntil[terminal], terminal);
-            return;
+    /** Of two queues of a terminal one sends, and the other tries again in the next cycle. */
+    private void sendInTurn(SendingTurns those, long cycle) {
+        for (int i = 0; i < sending.size(); i++) {
+            those.wants(sending.get(i), cycle);
         }
-        int held = vc[terminal];
-        int by = held == NONE ? freeVc(terminal) : held;
+        for (int i = 0; i < sending.size(); i++) {
+            int terminal = sending.get(i) % terminals;
+            int first = those.first(terminal, cycle);
+            if (first == NONE) {
+                continue; // its terminal was looked at already
+            }
+            int second = those.second(terminal, cycle);
+            boolean sends = send(first, cycle);
+            if (second != NONE && sends) {
+                next.add(second);
+            } else if (second != NONE) {
+                send(second, cycle);
+            }
+        }
+    }
+
+    /** Sends a flit if a VC with a free slot is available. */
+    private boolean send(int queue, long cycle) {
+        boolean isPaced = hasSlow && isSlow[queue % terminals];
+        if (isPaced && partition.channels().freeFrom(port[queue]) > cycle) {
+            pausedUntil[queue] = partition.channels().freeFrom(port[queue]);
+            paused.add(pausedUntil[queue], queue);
+            return false;
+        }
+        int held = vc[queue];
+        int by = held == NONE ? freeVc(queue) : held;
         if (by == NONE || held != NONE && !state.hasCredit(by)) {
-            isBlocked[terminal] = true; // until a credit comes
-            return;
+            isBlocked[queue] = true; // until a credit comes
+            return false;
         }
         state.slots.take(by);
-        int rest = held == NONE ? sendHead(terminal, by, cycle, isPaced) : left[terminal];
+        int rest = held == NONE ? sendHead(queue, by, cycle, isPaced) : left[queue];
         if (held != NONE) {
-            addArrival(terminal, by, cycle, isPaced);
+            addArrival(queue, by, cycle, isPaced);
+        }
+        vc[queue] = rest > 1 ? by : NONE;
+        if (turns != null) {
+            turns.sends(queue, rest > 1);
         }
         if (rest > 1) {
-            vc[terminal] = by;
-            left[terminal] = rest - 1;
-            next.add(terminal);
-            return;
+            left[queue] = rest - 1;
+            next.add(queue);
+        } else {
+            packetLeft(queue, by, cycle);
         }
-        vc[terminal] = NONE;
+        return true;
+    }
+
+    /** The last flit of a packet was sent to a VC. */
+    private void packetLeft(int queue, int by, long cycle) {
         if (waitsForTail) {
             state.cell[by + HOLDER] = LAST_SENT;
         } else {
             state.releaseVc(by);
         }
-        partition.leftTerminal(terminal, cycle + 1);
+        if (turns != null) {
+            letOther(queue);
+        }
+        partition.leftTerminal(queue, cycle + 1);
+    }
+
+    /** The other queue of a terminal may have waited for the VC of a packet that was sent. */
+    private void letOther(int queue) {
+        boolean isReply = queue >= terminals;
+        int other = isReply ? queue - terminals : queue + terminals;
+        if (isBlocked[other]) {
+            isBlocked[other] = false;
+            next.add(other);
+        }
+        if (isReply) {
+            partition.replyLeft(other);
+        }
     }
 
     /** Sends the head of the packet at the front, and says how many flits it has. */
-    private int sendHead(int terminal, int by, long cycle, boolean isPaced) {
+    private int sendHead(int queue, int by, long cycle, boolean isPaced) {
         int[] cell = state.cell;
-        int at = port[terminal];
-        int packet = partition.front(terminal);
+        int at = port[queue];
+        int packet = partition.front(queue);
         int flits = packets.flits(packet);
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
@@ -196,29 +290,32 @@ final class VcTerminals implements Serializable {
             cell[by + ARRIVED] = (int) cycle + cell[at + AHEAD];
             StateWheel.add(cell, cell[at + FRESH], by);
         } else {
-            addArrival(terminal, by, cycle, isPaced);
+            addArrival(queue, by, cycle, isPaced);
         }
         return flits;
     }
 
-    private void addArrival(int terminal, int by, long cycle, boolean isPaced) {
+    private void addArrival(int queue, int by, long cycle, boolean isPaced) {
         if (isPaced) {
-            partition.channels().inject(by, port[terminal], cycle);
+            partition.channels().inject(by, port[queue], cycle);
         } else {
-            StateWheel.add(state.cell, state.cell[port[terminal] + ARRIVALS], by);
+            StateWheel.add(state.cell, state.cell[port[queue] + ARRIVALS], by);
         }
     }
 
     /** Takes the next free VC with a free slot, starting after the one taken last. */
-    private int freeVc(int terminal) {
-        int at = port[terminal];
+    private int freeVc(int queue) {
+        int at = port[queue];
         long open = state.masks.get(at, FREE) & ~state.masks.get(at, FULL);
+        if (isClassed) {
+            open &= routing.terminalVcs(packets.state(partition.front(queue)));
+        }
         if (open == 0) {
             return NONE;
         }
-        long after = open & -2L << lastVc[terminal];
+        long after = open & -2L << lastVc[queue];
         int index = Long.numberOfTrailingZeros(after != 0 ? after : open);
-        lastVc[terminal] = index;
+        lastVc[queue] = index;
         state.masks.remove(at, FREE, index);
         return state.vc(at, index);
     }

@@ -165,6 +165,31 @@ final class VcView implements Serializable {
         }
     }
 
+    // Terminals
+
+    /** Adds the VCs in which requests wait for room for their replies, in their order. */
+    void addWaiting(IntList found) {
+        for (VcPartition partition : partitions) {
+            some.clear();
+            partition.ejection().addWaiting(some);
+            for (int i = 0; i < some.size(); i++) {
+                found.add(buffer(partition.state, some.get(i)));
+            }
+        }
+    }
+
+    /** Whether the request at the front of a VC waits for room for its reply. */
+    boolean isWaiting(int buffer) {
+        VcPartition partition = end(buffer);
+        return partition.ejection().isWaiting(vc(partition.state, buffer));
+    }
+
+    /** Places for replies of a terminal that are taken. */
+    int takenPlaces(int terminal) {
+        int channel = network.topology.ejection(terminal);
+        return partitions[network.endOf(channel)].ejection().taken(terminal);
+    }
+
     // What is in VCs
 
     int packets(int buffer) {

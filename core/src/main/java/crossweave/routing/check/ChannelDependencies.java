@@ -17,15 +17,15 @@ import java.util.Optional;
  * routing function offers to every destination. VCs are kept as the sets in which they are offered.
  *
  * <pre>
- * a dependency, 64 bits:  0-23 channel held | 24-27 its VC set | 28-51 channel asked for | 52-55 its set
- * a point of the walk:    0-23 channel | 24-27 VC set | 28-59 state
+ * a dependency, 64 bits:  0-23 channel held | 24-28 its VC set | 29-52 channel asked for | 53-57 its set
+ * a point of the walk:    0-23 channel | 24-28 VC set | 29-60 state
  * </pre>
  */
 final class ChannelDependencies {
     private static final int MOST_POINTS = 8_000_000; // of one search: some 200 MB
     private static final long MOST_STEPS = 300_000_000; // in total, to name the stuck packet
     private static final int CHANNEL_BITS = 24;
-    private static final int SET_BITS = 4;
+    private static final int SET_BITS = 5;
     private static final int POINT_BITS = CHANNEL_BITS + SET_BITS;
 
     private final Topology topology;
@@ -165,7 +165,7 @@ final class ChannelDependencies {
             index = vcSets.size();
             vcSets.add(vcs);
             if (index >= 1 << SET_BITS) {
-                throw new IllegalStateException("more than 16 different sets of VCs");
+                throw new IllegalStateException("more than 32 different sets of VCs");
             }
         }
         return index;
@@ -177,9 +177,9 @@ final class ChannelDependencies {
                 new VcDependencyGraph(topology.networkChannels(), representatives());
         int mask = (1 << CHANNEL_BITS) - 1;
         for (long dependency : found.sorted()) {
-            long held = vcSets.get((int) (dependency >> CHANNEL_BITS & 15));
+            long held = vcSets.get((int) (dependency >> CHANNEL_BITS & (1 << SET_BITS) - 1));
             int asked = (int) (dependency >> POINT_BITS);
-            long askedVcs = vcSets.get(asked >> CHANNEL_BITS & 15);
+            long askedVcs = vcSets.get(asked >> CHANNEL_BITS);
             graph.add((int) (dependency & mask), held, asked & mask, askedVcs);
         }
         return graph;

@@ -1,6 +1,7 @@
 package crossweave.workload.job;
 
 import crossweave.engine.EventQueue;
+import crossweave.engine.MessageClass;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
@@ -160,6 +161,15 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     public void send(int tag, int source, int destination, int flits) {
         underway++;
         machine().send(tag, terminals[source], terminals[destination], flits);
+    }
+
+    @Override
+    public void exchange(
+            int tag, int source, int destination, int flits, MessageClass kind, long begun) {
+        underway++;
+        machine()
+                .exchange(
+                        tag, terminals[source], terminals[destination], flits, kind, begun + from);
     }
 
     @Override

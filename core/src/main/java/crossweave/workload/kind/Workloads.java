@@ -35,6 +35,12 @@ public final class Workloads {
                                                     TrafficSettings.class,
                                                     settings -> settings),
                                             Entry.of(
+                                                    "request-reply",
+                                                    "requests that read or write at other"
+                                                        + " terminals, each answered by a reply",
+                                                    RequestReplySettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
                                                     "tasks",
                                                     "a graph of tasks: each computes, "
                                                             + "sends a message, waits for its "
