@@ -251,7 +251,7 @@ class TranslationTest {
     @Test
     void channelsOfBrokenBytesAreRefusedWithPower() {
         translation(MESH + "\nsim_power = 1; channel_width = 100;");
-        assertEquals(List.of("f:2:31: channel_width: not-allowed"), complaints());
+        assertEquals(List.of("f:2:32: channel_width: not-allowed"), complaints());
     }
 
     @Test

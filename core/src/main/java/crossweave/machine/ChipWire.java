@@ -37,7 +37,8 @@ record ChipWire(ChipTechnology of, double millimetres, double size, int register
 
     private double cost() {
         double joules = ACTIVITY * bit() + registers * register(of, ACTIVITY);
-        return Math.pow(registers, 4) * joules;
+        double square = (double) registers * registers;
+        return square * square * joules;
     }
 
     /** Seconds from a register to the next one (Elmore's delay, repeater by repeater). */
