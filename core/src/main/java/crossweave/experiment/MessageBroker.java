@@ -403,11 +403,10 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 .toList();
     }
 
-    /**
-     * A packet of the network, with the number of its message, -1 if the network drew it itself.
-     */
+    /** A packet of the network, with the number of its message (the low half, if drawn there). */
     PacketPlace numbered(PacketPlace place) {
-        return place.ofMessage(isCarried ? NO_MESSAGE : number[message(place)]);
+        return place.ofMessage(
+                isCarried ? Integer.toUnsignedLong((int) place.message()) : number[message(place)]);
     }
 
     private int message(PacketPlace place) {

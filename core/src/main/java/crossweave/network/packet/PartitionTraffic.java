@@ -152,6 +152,7 @@ final class PartitionTraffic implements Serializable {
         packets.setFlits(packet, all);
         packets.made[packet] = now;
         packets.messageNumber[packet] = number;
+        packets.message[packet] = (int) number; // those who send none have no other name for it
         meter.sent(now, length);
         if (sender == receiver && network.staysLocal(sender, receiver)) {
             localFlits += all;
