@@ -23,6 +23,8 @@ class CountersTest {
         counters.queued(0, 5);
         counters.hopped(2, 2);
         counters.withdrew();
+        counters.discarded(true, true);
+        counters.discarded(false, false);
         return counters;
     }
 
