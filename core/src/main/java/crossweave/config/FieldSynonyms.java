@@ -156,7 +156,8 @@ public final class FieldSynonyms {
                                     """
                                     traffic: synthetic random uniform
                                     tasks: task-graph graph
-                                    batch: closed-loop request-reply
+                                    batch: closed-loop
+                                    request-reply: read-write reads-and-writes
                                     trace: replay
                                     goal: loggopsim schedule
                                     simgrid: smpi tit
