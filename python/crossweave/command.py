@@ -74,20 +74,23 @@ def call(
     """
     words = [*find_command(command), *args]
     with tempfile.TemporaryFile() as out:
-        with _DeferredInterrupt() as deferred:
-            process = _start(words, out)
+        process: Optional[subprocess.Popen[str]] = None
         err: List[str] = []
         try:
+            with _DeferredInterrupt() as deferred:  # its end may raise what was pressed just then
+                process = _start(words, out)
             deferred.raise_if_wanted()
             for line in process.stderr:
                 err.append(line)
                 each_line(line)
             process.wait()
         except BaseException:  # also an exception of each_line: no process is left behind
-            _interrupt(process)
+            if process is not None:
+                _interrupt(process)
             raise
         finally:
-            process.stderr.close()
+            if process is not None:
+                process.stderr.close()
         out.seek(0)
         return Ended(process.returncode, out.read().decode("utf-8", "replace"), "".join(err))
 

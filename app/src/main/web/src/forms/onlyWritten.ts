@@ -1,6 +1,8 @@
 // Settings of programs that have no field: few users need them, or they say nothing on a page.
 
 export const ONLY_WRITTEN = [
+  "network.fault-handling",
+  "energy.chip",
   "workload.job",
   "workload.priority",
   "workload.nodes",

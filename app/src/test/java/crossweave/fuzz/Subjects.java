@@ -135,7 +135,7 @@ final class Subjects {
                                                 + "network.routing=shortest-path",
                                         "network.faults=[{part: \"(0,0)-(1,0)\", at: 20, until:"
                                             + " 50}, {part: routers, mtbf: 200, mttr: 9}]\n"
-                                            + "network.fault-handling={packets: loss, timeout: 30,"
+                                            + "network.fault-handling={packets: loss,"
                                             + " reroute-delay: 5}\n"
                                             + "network.technique=cut-through\n"
                                             + "network.routing=shortest-path\n"
