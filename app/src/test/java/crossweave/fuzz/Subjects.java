@@ -134,12 +134,12 @@ final class Subjects {
                                         "network.faults=[\"(0,0)-(1,0)\", \"5\", 2%]\n"
                                                 + "network.routing=shortest-path",
                                         "network.faults=[{part: \"(0,0)-(1,0)\", at: 20, until:"
-                                            + " 50}, {part: routers, mtbf: 200, mttr: 9}]\n"
-                                            + "network.fault-handling={packets: loss,"
-                                            + " reroute-delay: 5}\n"
-                                            + "network.technique=cut-through\n"
-                                            + "network.routing=shortest-path\n"
-                                            + "measure.interval=10",
+                                                + " 50}, {part: routers, mtbf: 200, mttr: 9}]\n"
+                                                + "network.fault-handling={packets: loss,"
+                                                + " reroute-delay: 5}\n"
+                                                + "network.technique=cut-through\n"
+                                                + "network.routing=shortest-path\n"
+                                                + "measure.interval=10",
                                         "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\""
                                                 + " load=0.1 packet=8",
                                         "workload=tasks graph=ring mapping=\"list 3,2,1,0\"\n"
