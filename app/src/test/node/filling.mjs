@@ -79,7 +79,8 @@ try {
     }),
   ]);
   seen.delete(undefined);
-  assert(seen.size > 1, `progress was told: ${[...seen]}`);
+  const between = [...seen].filter((points) => points > 4 && points < 16); // how many depends on the machine
+  assert(between.length > 0, `progress was told: ${[...seen]}`);
   await results.getByText(/sweep: 8 points over workload.load/).waitFor();
   await page.getByRole("button", { name: "whole chart" }).waitFor();
   await page.getByRole("button", { name: "remove pin A" }).first().waitFor();
